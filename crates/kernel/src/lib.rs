@@ -1,0 +1,29 @@
+#![doc = include_str!("../README.md")]
+
+mod agenda;
+mod content;
+mod game;
+mod log;
+mod options;
+mod pile;
+mod present;
+mod record;
+mod rng;
+mod seat;
+mod session;
+mod set;
+mod study;
+
+pub use agenda::Agenda;
+pub use content::{Content, Shared, Shelf};
+pub use game::{Game, Outcome, Refusal, Turn, Valued};
+pub use log::{Log, Quiet, Transcript};
+pub use options::{Field, Options, SetupError, nearest};
+pub use pile::Pile;
+pub use present::{Choice, Present, Question};
+pub use record::{Move, Record, RecordError, state_hash};
+pub use rng::{Rng, Seed, scripted};
+pub use seat::{Seat, Seats, Viewer};
+pub use session::{Line, PlayError, Session, Table};
+pub use set::Set;
+pub use study::{Item, Notes, Study};

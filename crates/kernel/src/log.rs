@@ -1,0 +1,44 @@
+//! What happened, told while it happens.
+
+/// Where a game tells what it does. Simulations listen with `Quiet`, which costs nothing.
+pub trait Log<E> {
+    /// Something happened.
+    fn event(&mut self, event: E);
+
+    /// Somebody learned something that could not be known before this action: a card was turned over,
+    /// a hand card was shown, chance was used. Undo never goes back past this point.
+    fn news(&mut self);
+}
+
+/// Listens to nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quiet;
+
+impl<E> Log<E> for Quiet {
+    #[inline(always)]
+    fn event(&mut self, _event: E) {}
+    #[inline(always)]
+    fn news(&mut self) {}
+}
+
+/// Writes down everything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transcript<E> {
+    pub events: Vec<E>,
+    pub news: bool,
+}
+
+impl<E> Default for Transcript<E> {
+    fn default() -> Self {
+        Transcript { events: Vec::new(), news: false }
+    }
+}
+
+impl<E> Log<E> for Transcript<E> {
+    fn event(&mut self, event: E) {
+        self.events.push(event);
+    }
+    fn news(&mut self) {
+        self.news = true;
+    }
+}

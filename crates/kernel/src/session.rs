@@ -1,0 +1,286 @@
+//! A table in play: one game, its moves so far, and a face that fits every game.
+
+use crate::{
+    Choice, Content, Game, Move, Options, Outcome, Present, Question, Record, RecordError, Refusal, Rng, Seat,
+    SetupError, Shared, Transcript, Turn, Viewer, record, state_hash,
+};
+use std::any::Any;
+
+/// What the terminal, the hall and the bots see of a table, whatever game it is.
+pub trait Table: Send {
+    fn game(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    fn seats(&self) -> usize;
+    fn seat_name(&self, seat: Seat) -> String;
+    /// How many actions have been taken.
+    fn number(&self) -> usize;
+    fn turn(&self) -> Turn;
+    /// What is asked of `seat`, if it may act.
+    fn question(&self, seat: Seat) -> Option<Question>;
+    /// Every legal action of `seat`.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What cannot be done now, and why.
+    fn barred(&self, seat: Seat) -> Vec<(String, Refusal)>;
+    /// Plays one of the choices, by its id.
+    fn play(&mut self, seat: Seat, choice: &str) -> Result<(), PlayError>;
+    /// Whether `undo` would take back an action of this seat.
+    fn can_undo(&self, seat: Seat) -> Result<(), String>;
+    /// Takes back everything since, and with, the last action of `seat`, if nobody has learned anything by it.
+    fn undo(&mut self, seat: Seat) -> Result<(), String>;
+    fn board(&self, viewer: Viewer) -> String;
+    fn view(&self, viewer: Viewer) -> serde_json::Value;
+    /// The log for a viewer, from the action with this number on.
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Line>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn record(&self) -> Record;
+    fn hash(&self) -> String;
+    /// The session behind this face, for those who know its game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// One sentence of the log.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Line {
+    /// The number of the action that brought it about.
+    pub number: usize,
+    pub text: String,
+}
+
+/// An action that was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// These words are no action of this game.
+    Unreadable(String),
+    /// The rules forbid it.
+    Refused(Refusal),
+}
+
+impl std::fmt::Display for PlayError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PlayError::Unreadable(why) => f.write_str(why),
+            PlayError::Refused(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// One table of one game.
+#[derive(Clone, Debug)]
+pub struct Session<G: Game> {
+    content: Shared<G::Content>,
+    options: G::Options,
+    rng: Rng,
+    state: G,
+    moments: Vec<Moment<G>>,
+    /// Moves of an older version of the rules: kept, but they cannot be stepped through any more.
+    before: Vec<Move>,
+}
+
+/// One action and what came of it.
+#[derive(Clone, Debug)]
+struct Moment<G: Game> {
+    seat: Seat,
+    action: G::Action,
+    events: Vec<G::Event>,
+    /// The state before the action. Forgotten once somebody has learned something: nobody may go back there.
+    earlier: Option<Box<G>>,
+}
+
+impl<G: Present> Session<G> {
+    /// Deals a new table.
+    pub fn new(content: Shared<G::Content>, options: G::Options, rng: Rng) -> Result<Self, SetupError> {
+        if !G::SEATS.contains(&options.seats()) {
+            return Err(SetupError(format!(
+                "{} is for {} to {} seats, not {}.",
+                G::TITLE,
+                G::SEATS.start(),
+                G::SEATS.end(),
+                options.seats()
+            )));
+        }
+        let state = G::setup(content, &options, rng)?;
+        Ok(Session { content, options, rng, state, moments: Vec::new(), before: Vec::new() })
+    }
+
+    /// Opens a stored table. Under the rules it was played with, its moves must lead to its state; under
+    /// newer rules it goes on from the state.
+    pub fn open(record: &Record, content: Shared<G::Content>) -> Result<Self, RecordError> {
+        if record.game != G::ID {
+            return Err(RecordError(format!("This is a table of {}, not of {}.", record.game, G::ID)));
+        }
+        let damaged = |what: &str, why: String| RecordError(format!("The file is damaged: its {what} {why}."));
+        let options: G::Options = serde_json::from_value(record.options.clone())
+            .map_err(|error| damaged("options cannot be read:", error.to_string()))?;
+        let state: G = serde_json::from_value(record.state.clone())
+            .map_err(|error| damaged("state cannot be read:", error.to_string()))?;
+        if record.rules != G::RULES_VERSION {
+            let before = record.moves.clone();
+            return Ok(Session { content, options, rng: record.rng, state, moments: Vec::new(), before });
+        }
+        if content.name() != record.content {
+            return Err(RecordError(format!(
+                "This table was played with the content \"{}\". Start with --content and its folder.",
+                record.content
+            )));
+        }
+        let mut session = Session::new(content, options, record.rng)
+            .map_err(|error| damaged("options are refused:", error.to_string()))?;
+        for (index, step) in record.moves.iter().enumerate() {
+            session.step(step).map_err(|error| damaged(&format!("move {}", index + 1), error.to_string()))?;
+        }
+        if session.state != state {
+            return Err(damaged("moves", "do not lead to its state".to_owned()));
+        }
+        Ok(session)
+    }
+
+    /// Takes one stored move.
+    pub fn step(&mut self, step: &Move) -> Result<(), PlayError> {
+        let action = serde_json::from_value(step.action.clone())
+            .map_err(|error| PlayError::Unreadable(format!("cannot be read: {error}")))?;
+        self.take(step.seat, action).map_err(PlayError::Refused)
+    }
+
+    /// Takes one action.
+    pub fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let mut log = Transcript::default();
+        let earlier = Box::new(self.state.clone());
+        self.state.apply(seat, action, &mut log)?;
+        if log.news {
+            for moment in self.moments.iter_mut().rev().take_while(|moment| moment.earlier.is_some()) {
+                moment.earlier = None;
+            }
+        }
+        let earlier = (!log.news).then_some(earlier);
+        self.moments.push(Moment { seat, action, events: log.events, earlier });
+        Ok(())
+    }
+
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// Where the last action of `seat` stands, if all since then can be taken back.
+    fn undo_mark(&self, seat: Seat) -> Result<usize, String> {
+        let Some(mark) = self.moments.iter().rposition(|moment| moment.seat == seat) else {
+            return Err("You have not done anything yet.".to_owned());
+        };
+        if self.moments[mark..].iter().any(|moment| moment.earlier.is_none()) {
+            return Err("Somebody has learned something new since then; what was seen cannot be unseen.".to_owned());
+        }
+        Ok(mark)
+    }
+}
+
+impl<G: Present> Table for Session<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn seats(&self) -> usize {
+        self.options.seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.state.seat_name(seat)
+    }
+
+    fn number(&self) -> usize {
+        self.before.len() + self.moments.len()
+    }
+
+    fn turn(&self) -> Turn {
+        self.state.turn()
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        self.state.turn().seats().contains(seat).then(|| self.state.question(seat))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let mut actions = Vec::new();
+        self.state.actions(seat, &mut actions);
+        let choice = |action: &G::Action| {
+            let id = serde_json::to_string(action).expect("an action is plain data");
+            Choice { id, ..self.state.choice(seat, *action) }
+        };
+        actions.iter().map(choice).collect()
+    }
+
+    fn barred(&self, seat: Seat) -> Vec<(String, Refusal)> {
+        self.state.barred(seat)
+    }
+
+    fn play(&mut self, seat: Seat, choice: &str) -> Result<(), PlayError> {
+        let action = serde_json::from_str(choice)
+            .map_err(|_| PlayError::Unreadable(format!("\"{choice}\" is no action of {}.", G::TITLE)))?;
+        self.take(seat, action).map_err(PlayError::Refused)
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), String> {
+        self.undo_mark(seat).map(|_| ())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), String> {
+        let mark = self.undo_mark(seat)?;
+        self.state = *self.moments[mark].earlier.take().expect("the mark says that it is kept");
+        self.moments.truncate(mark);
+        Ok(())
+    }
+
+    fn board(&self, viewer: Viewer) -> String {
+        G::board(&self.state.view(viewer))
+    }
+
+    fn view(&self, viewer: Viewer) -> serde_json::Value {
+        serde_json::to_value(self.state.view(viewer)).expect("a view is plain data")
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
+        let first = self.before.len();
+        let told = self.moments.iter().enumerate().skip(from.saturating_sub(first)).flat_map(|(index, moment)| {
+            let texts = moment.events.iter().filter_map(|event| self.state.tell(event, viewer));
+            texts.map(move |text| Line { number: first + index, text })
+        });
+        told.collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+
+    fn record(&self) -> Record {
+        let json = |action: &G::Action| serde_json::to_value(action).expect("an action is plain data");
+        let state = serde_json::to_value(&self.state).expect("a state is plain data");
+        let moves = self.moments.iter().map(|moment| Move { seat: moment.seat, action: json(&moment.action) });
+        Record {
+            questhall: Record::SHAPE,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION,
+            content: self.content.name().to_owned(),
+            options: serde_json::to_value(&self.options).expect("options are plain data"),
+            rng: self.rng,
+            moves: self.before.iter().cloned().chain(moves).collect(),
+            hash: record::state_hash(&self.state),
+            state,
+        }
+    }
+
+    fn hash(&self) -> String {
+        state_hash(&self.state)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
