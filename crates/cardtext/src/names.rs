@@ -27,11 +27,7 @@ impl Names {
 
     /// Adds one kind of names; with a kind that is there already, the new names come after the old.
     #[must_use]
-    pub fn with<N: AsRef<str>>(
-        mut self,
-        kind: &str,
-        names: impl IntoIterator<Item = N>,
-    ) -> Self {
+    pub fn with<N: AsRef<str>>(mut self, kind: &str, names: impl IntoIterator<Item = N>) -> Self {
         for name in names {
             self.add(kind, name.as_ref());
         }

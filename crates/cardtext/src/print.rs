@@ -5,6 +5,7 @@ use crate::{
     phrase::{Node, Phrase, Value},
     table::{Count, Slot, Variant},
     template::Piece,
+    token::with_capital,
 };
 
 /// The text of a phrase. Reading it gives the phrase back.
@@ -43,7 +44,12 @@ impl Printer<'_> {
                 }
             }
             (Slot::Name(kind), Value::Name(place)) => match self.names.entry(kind, *place) {
-                Some(entry) => self.words(&entry.pieces),
+                Some(entry) => {
+                    // A digit in a name counts nothing.
+                    let count = self.count;
+                    self.words(&entry.pieces);
+                    self.count = count;
+                }
                 // The text then does not read back, which is what the print-back law reports.
                 None => self.push(&format!("(unknown {kind} {place})")),
             },
@@ -97,14 +103,10 @@ impl Printer<'_> {
     }
 
     fn push(&mut self, text: &str) {
-        let mut signs = text.chars();
-        match signs.next() {
-            Some(first) if self.capital => {
-                self.out.extend(first.to_uppercase());
-                self.out.push_str(signs.as_str());
-                self.capital = false;
-            }
-            _ => self.out.push_str(text),
+        if std::mem::take(&mut self.capital) {
+            self.out += &with_capital(text);
+        } else {
+            self.out += text;
         }
     }
 }

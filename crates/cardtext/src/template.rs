@@ -72,7 +72,11 @@ impl Cutter<'_> {
         let mut pieces = vec![];
         loop {
             let Some(sign) = self.signs.next() else {
-                return if group.is_none() { Ok(pieces) } else { Err("a `[` is not closed".into()) };
+                return if group.is_none() {
+                    Ok(pieces)
+                } else {
+                    Err("a `[` is not closed".into())
+                };
             };
             match sign {
                 '^' => pieces.push(Piece::Capital),

@@ -18,7 +18,7 @@ pub use agenda::Agenda;
 pub use content::{Content, Shared, Shelf};
 pub use game::{Game, Outcome, Refusal, Turn, Valued};
 pub use log::{Log, Quiet, Transcript};
-pub use options::{Field, Options, SetupError, nearest};
+pub use options::{Field, Options, SeatsOnly, SetupError, nearest};
 pub use pile::Pile;
 pub use present::{Choice, Present, Question};
 pub use record::{Move, Record, RecordError, state_hash};

@@ -1,6 +1,6 @@
 //! Options of a table: which there are, and how words on a command line set them.
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
 
 /// One option that a table can set.
@@ -43,6 +43,34 @@ pub trait Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Se
         };
         self.put(field.key, value);
         Ok(())
+    }
+}
+
+/// The options of a game that has none besides the number of seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatsOnly {
+    pub seats: usize,
+}
+
+impl Options for SeatsOnly {
+    fn standard(seats: usize) -> Self {
+        SeatsOnly { seats }
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn fields() -> &'static [Field] {
+        &[]
+    }
+
+    fn get(&self, key: &str) -> &'static str {
+        panic!("there is no option {key}")
+    }
+
+    fn put(&mut self, key: &'static str, _value: &'static str) {
+        panic!("there is no option {key}")
     }
 }
 

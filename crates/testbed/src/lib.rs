@@ -1,1 +1,18 @@
+#![doc = include_str!("../README.md")]
 
+mod conformance;
+mod failure;
+mod hidden;
+mod legal;
+mod probe;
+mod rule_test;
+mod run;
+mod script;
+mod uniform;
+mod value;
+mod words;
+
+pub use conformance::{Conformance, Tally};
+pub use rule_test::{actions, play, refused};
+pub use script::Script;
+pub use uniform::Secret;

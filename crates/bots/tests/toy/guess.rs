@@ -1,0 +1,108 @@
+//! A game that is won by whoever peeks: the value of a state tells whether the guess was right.
+
+use kernel::{
+    Field, Game, Log, Options, Outcome, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
+    Valued, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+
+/// So many guesses are made in a game, and each is one of so many numbers.
+pub(crate) const GUESSES: u32 = 40;
+pub(crate) const NUMBERS: u32 = 4;
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Guess {
+    secret: u8,
+    made: u32,
+    pub(crate) right: [i32; 2],
+    rng: Rng,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct NoOptions;
+
+impl Game for Guess {
+    type Content = ();
+    type Options = NoOptions;
+    type Action = u8;
+    type Event = ();
+    type View = [i32; 2];
+
+    const ID: &'static str = "guess";
+    const TITLE: &'static str = "Guess";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=2;
+
+    fn setup(_content: Shared<()>, _options: &NoOptions, mut rng: Rng) -> Result<Self, SetupError> {
+        let secret = rng.below(NUMBERS) as u8;
+        Ok(Guess { secret, made: 0, right: [0; 2], rng })
+    }
+
+    fn turn(&self) -> Turn {
+        if self.made == GUESSES { Turn::Over } else { Turn::One(Seat((self.made % 2) as u8)) }
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<u8>) {
+        if self.turn() == Turn::One(seat) {
+            out.extend(0..NUMBERS as u8);
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: u8, _log: &mut impl Log<()>) -> Result<(), Refusal> {
+        if self.turn() != Turn::One(seat) || u32::from(action) >= NUMBERS {
+            return Err(Refusal::new("GU-1", "This cannot be guessed now."));
+        }
+        self.right[seat.index()] += i32::from(action == self.secret);
+        self.secret = self.rng.below(NUMBERS) as u8;
+        self.made += 1;
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.turn() == Turn::Over).then(|| {
+            let [first, second] = self.right;
+            let winners = Seat::all(2).filter(|seat| self.right[seat.index()] == first.max(second));
+            Outcome {
+                winners: winners.collect::<Seats>(),
+                name: "guessed",
+                scores: self.right.to_vec(),
+            }
+        })
+    }
+
+    fn view(&self, _viewer: Viewer) -> [i32; 2] {
+        self.right
+    }
+
+    fn conceal(&mut self, _seat: Seat, rng: &mut Rng) {
+        self.secret = rng.below(NUMBERS) as u8;
+        self.rng = rng.fork();
+    }
+}
+
+impl Valued for Guess {
+    fn value(&self, seat: Seat) -> i32 {
+        self.right[seat.index()]
+    }
+}
+
+impl Options for NoOptions {
+    fn standard(_seats: usize) -> Self {
+        NoOptions
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn fields() -> &'static [Field] {
+        &[]
+    }
+
+    fn get(&self, _key: &str) -> &'static str {
+        ""
+    }
+
+    fn put(&mut self, _key: &'static str, _value: &'static str) {}
+}

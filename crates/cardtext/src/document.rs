@@ -1,0 +1,172 @@
+//! Content files in TOML: structure first, then the texts inside.
+
+use crate::{
+    exact::read_exactly,
+    misread::Misread,
+    names::Names,
+    nearest::nearest,
+    phrase::Phrase,
+    problem::{Problems, Source},
+    quoted,
+};
+use serde::de::DeserializeOwned;
+use std::{collections::BTreeMap, ops::Range};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue, ValueDeserializer},
+};
+
+/// Reads a whole file as one value; a mistake becomes a problem.
+pub fn read_toml<T: DeserializeOwned>(source: &Source, problems: &mut Problems) -> Option<T> {
+    match toml::from_str(&source.text) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            refuse(source, &error, 0..source.text.len(), problems);
+            None
+        }
+    }
+}
+
+/// Reads the text of a record and checks that it is printed back as it stands.
+///
+/// Places inside the text become places in the file, whatever quotes are around it.
+pub fn read_text<T: Phrase>(
+    source: &Source,
+    text: &Spanned<String>,
+    names: &Names,
+    problems: &mut Problems,
+) -> Option<T> {
+    match read_exactly(text.as_ref(), names) {
+        Ok(value) => Some(value),
+        Err(misread) => {
+            let at = quoted::places(&source.text, text.span(), text.as_ref());
+            let place = |inner: usize| at.get(inner).copied().unwrap_or(text.span().end);
+            let start = place(misread.start);
+            // The end is the byte after the last one: an escape before it must not be cut.
+            let end = if misread.end > misread.start { place(misread.end) } else { start };
+            problems.add_misread(source, Misread { start, end, ..misread });
+            None
+        }
+    }
+}
+
+/// Reads a stretch of a file that is no TOML: a line of a script.
+pub fn read_span<T: Phrase>(
+    source: &Source,
+    span: Range<usize>,
+    names: &Names,
+    problems: &mut Problems,
+) -> Option<T> {
+    let text = source.text.get(span.clone())?;
+    match read_exactly(text, names) {
+        Ok(value) => Some(value),
+        Err(misread) => {
+            let (start, end) = (span.start + misread.start, span.start + misread.end);
+            problems.add_misread(source, Misread { start, end, ..misread });
+            None
+        }
+    }
+}
+
+/// A file that is read record by record, so that one bad record does not hide the others.
+#[derive(Debug)]
+pub struct Document<'a> {
+    source: &'a Source,
+    values: BTreeMap<String, (Range<usize>, Spanned<DeValue<'a>>)>,
+    asked: Vec<String>,
+}
+
+impl<'a> Document<'a> {
+    /// Opens a file. If its TOML is broken, every fault is a problem and the document is empty, since
+    /// what is left of it would only give rise to more complaints.
+    pub fn open(source: &'a Source, problems: &mut Problems) -> Self {
+        let (table, errors) = DeTable::parse_recoverable(&source.text);
+        for error in &errors {
+            refuse(source, error, 0..0, problems);
+        }
+        let table = if errors.is_empty() { table.into_inner() } else { DeTable::new() };
+        let values = table
+            .into_iter()
+            .map(|(key, value)| (key.get_ref().to_string(), (key.span(), value)))
+            .collect();
+        Self { source, values, asked: vec![] }
+    }
+
+    /// All records of an array of tables, without the bad ones.
+    pub fn records<T: DeserializeOwned>(&mut self, key: &str, problems: &mut Problems) -> Vec<T> {
+        let Some((span, value)) = self.take(key) else { return vec![] };
+        let found = value.get_ref().type_str();
+        let DeValue::Array(items) = value.into_inner() else {
+            let message = format!("`{key}` is a {found}; write [[{key}]] for each record");
+            problems.add(self.source, span, message);
+            return vec![];
+        };
+        items.into_iter().filter_map(|item| self.read(item, problems)).collect()
+    }
+
+    /// One table or value, if it is there.
+    pub fn record<T: DeserializeOwned>(&mut self, key: &str, problems: &mut Problems) -> Option<T> {
+        let (_, value) = self.take(key)?;
+        self.read(value, problems)
+    }
+
+    /// Complains about everything in the file that nobody asked for.
+    pub fn close(self, problems: &mut Problems) {
+        for (key, (span, _)) in &self.values {
+            let asked = self.asked.iter().map(String::as_str);
+            let misread = Misread {
+                start: span.start,
+                end: span.end,
+                message: format!("I know no record called \"{key}\""),
+                expected: asked.clone().map(|key| format!("`{key}`")).collect(),
+                suggestion: nearest(key, asked).map(str::to_owned),
+            };
+            problems.add_misread(self.source, misread);
+        }
+    }
+
+    fn take(&mut self, key: &str) -> Option<(Range<usize>, Spanned<DeValue<'a>>)> {
+        self.asked.push(key.to_owned());
+        self.values.remove(key)
+    }
+
+    fn read<T: DeserializeOwned>(
+        &self,
+        value: Spanned<DeValue<'a>>,
+        problems: &mut Problems,
+    ) -> Option<T> {
+        let span = value.span();
+        match T::deserialize(ValueDeserializer::from(value)) {
+            Ok(record) => Some(record),
+            Err(error) => {
+                refuse(self.source, &error, span, problems);
+                None
+            }
+        }
+    }
+}
+
+/// Turns an error of `toml` or `serde` into a problem.
+fn refuse(source: &Source, error: &toml::de::Error, record: Range<usize>, problems: &mut Problems) {
+    let message = error.message().trim_end_matches('.').replace('\n', "; ");
+    let (message, choices) = match message.split_once(", expected ") {
+        Some((what, choices)) if message.starts_with("unknown ") => {
+            (what.to_owned(), in_backticks(choices))
+        }
+        _ => (message.clone(), vec![]),
+    };
+    let found = in_backticks(&message);
+    let suggestion = found
+        .first()
+        .and_then(|found| nearest(found, choices.iter().map(String::as_str)))
+        .map(str::to_owned);
+    let span = error.span().unwrap_or(record);
+    let expected = choices.into_iter().map(|choice| format!("`{choice}`")).collect();
+    let misread = Misread { start: span.start, end: span.end, message, expected, suggestion };
+    problems.add_misread(source, misread);
+}
+
+/// The words between backticks, as serde writes names.
+fn in_backticks(text: &str) -> Vec<String> {
+    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}

@@ -1,0 +1,187 @@
+//! Cards and other items: how often they come up, and who wins with them.
+
+use super::axis::{Axis, pc};
+use super::dots::bar;
+use super::kinds::{Kind, Line};
+use super::verdict::{Strength, Subject, Verdicts};
+use super::words::{heading, interval, percent, places};
+use crate::{Findings, Reached, Share};
+use maud::{Markup, html};
+
+/// One section per kind: the scatter plot, then the table, strongest first.
+pub(super) fn section(findings: &Findings, kind: &Kind<'_>, verdicts: &Verdicts) -> Markup {
+    let seats = findings.tally.seat_games().max(1);
+    let total = kind.total();
+    let usual = total.wins.number() / total.seats.max(1) as f64;
+    let mut entries: Vec<Entry<'_>> =
+        kind.lines.iter().map(|line| Entry::of(kind, line, verdicts)).collect();
+    entries.sort_by(|left, right| right.effect(usual).total_cmp(&left.effect(usual)));
+    html! {
+        section {
+            h2 { (heading(kind.name)) ": strong and weak" }
+            p.note {
+                "A dot is one " (kind.name) ": to the right what is often " (kind.stage()) ", above who has " (kind.stage())
+                " it wins more often. The line is the usual share, " (percent(usual, 1)) " %."
+            }
+            (scatter(&entries, seats, usual, kind.stage()))
+            (table(kind, &entries, seats, usual))
+        }
+    }
+}
+
+/// An item with what is said about it.
+struct Entry<'a> {
+    line: &'a Line<'a>,
+    share: Share,
+    strength: Strength,
+}
+
+impl Entry<'_> {
+    fn of<'a>(kind: &Kind<'_>, line: &'a Line<'a>, verdicts: &Verdicts) -> Entry<'a> {
+        let tries = line.last();
+        let strength = verdicts.strength(&Subject::Item(kind.name, line.item.id.clone()));
+        Entry { line, share: Share::of(tries.wins.number(), tries.seats), strength }
+    }
+
+    /// What sorts the table; an item that never got there stands at the end.
+    fn effect(&self, usual: f64) -> f64 {
+        if self.line.last().seats == 0 { -2.0 } else { self.share.share - usual }
+    }
+
+    fn rate(&self, seats: u64) -> f64 {
+        self.line.last().seats as f64 / seats as f64
+    }
+}
+
+const HEIGHT: f64 = 300.0;
+
+fn scatter(entries: &[Entry<'_>], seats: u64, usual: f64, stage: &str) -> Markup {
+    let shown: Vec<&Entry<'_>> =
+        entries.iter().filter(|entry| entry.line.last().seats > 0).collect();
+    let rates = shown.iter().map(|entry| entry.rate(seats));
+    let across = Axis::around(rates.flat_map(|rate| [rate * 0.95, (rate * 1.05).min(1.0)]), 4.0);
+    let up = Axis::of_shares(
+        shown.iter().map(|entry| entry.share.share).chain([usual * 0.9, usual * 1.1]),
+    );
+    let y = |share: f64| format!("{:.1}", 10.0 + (100.0 - up.at(share)) / 100.0 * HEIGHT);
+    html! {
+        figure.scatter {
+            svg height=(HEIGHT + 45.0) role="img" aria-label="How often played against win share" {
+                @for mark in up.marks() {
+                    line.grid x1="0" x2="100%" y1=(y(mark)) y2=(y(mark)) {}
+                    text.scale x="0" y=(y(mark)) dy="-3" { (percent(mark, 0)) " %" }
+                }
+                line.fair x1="0" x2="100%" y1=(y(usual)) y2=(y(usual)) {}
+                @for mark in across.marks() {
+                    text x=(pc(shift(&across, mark))) y=(HEIGHT + 27.0) text-anchor="middle" { (percent(mark, 0)) " %" }
+                }
+                @for entry in &shown {
+                    g class=(entry.strength.class()) {
+                        @let x = pc(shift(&across, entry.rate(seats)));
+                        line.range x1=(x) x2=(x) y1=(y(entry.share.low.max(up.low))) y2=(y(entry.share.high.min(up.high))) {}
+                        circle.dot cx=(x) cy=(y(entry.share.share)) r="4.5" {
+                            title {
+                                (entry.line.item.name) ": " (stage) " in " (percent(entry.rate(seats), 1)) " % of seats, wins "
+                                (percent(entry.share.share, 1)) " % (" (interval(&entry.share)) ")"
+                            }
+                        }
+                    }
+                }
+                @for (entry, x, height) in labels(&shown, seats, &across, &up) {
+                    text.name x=(pc(x)) y=(format!("{height:.1}")) dx=(if x > 70.0 { "-8" } else { "8" }) dy="4"
+                        text-anchor=(if x > 70.0 { "end" } else { "start" }) { (entry.line.item.name) }
+                }
+            }
+            figcaption { (stage) " in so many of 100 seats (across), and how many of them win (up)" }
+        }
+    }
+}
+
+/// Dots keep clear of the scale at the left and of the edge at the right.
+fn shift(axis: &Axis, value: f64) -> f64 {
+    8.0 + axis.at(value) * 0.88
+}
+
+/// Names for the dots that stand out, where there is room for them.
+fn labels<'a>(
+    shown: &[&'a Entry<'a>],
+    seats: u64,
+    across: &Axis,
+    up: &Axis,
+) -> Vec<(&'a Entry<'a>, f64, f64)> {
+    let mut placed: Vec<(&Entry<'_>, f64, f64)> = Vec::new();
+    let middle = (up.low + up.high) / 2.0;
+    let mut wanted: Vec<&'a Entry<'a>> =
+        shown.iter().copied().filter(|entry| entry.strength != Strength::Even).collect();
+    wanted.sort_by(|left, right| {
+        (right.share.share - middle).abs().total_cmp(&(left.share.share - middle).abs())
+    });
+    for entry in wanted {
+        let x = shift(across, entry.rate(seats));
+        let y = 10.0 + (100.0 - up.at(entry.share.share)) / 100.0 * HEIGHT;
+        if placed
+            .iter()
+            .all(|(_, other_x, other_y)| (other_y - y).abs() > 13.0 || (other_x - x).abs() > 45.0)
+        {
+            placed.push((entry, x, y));
+        }
+    }
+    placed
+}
+
+fn table(kind: &Kind<'_>, entries: &[Entry<'_>], seats: u64, usual: f64) -> Markup {
+    let ends = entries.iter().filter(|entry| entry.line.last().seats >= 20);
+    let axis =
+        Axis::of_shares(ends.flat_map(|entry| [entry.share.low, entry.share.high]).chain([usual]));
+    html! {
+        div.wide { table.items data-sort="" {
+            thead {
+                tr {
+                    th rowspan="2" { (kind.name) }
+                    th colspan=(kind.stages.len()) { "in % of seats" }
+                    th colspan=(kind.stages.len() + 2) { "wins in %, when" }
+                }
+                tr {
+                    @for stage in &kind.stages { th { (stage) } }
+                    @for stage in &kind.stages { th { (stage) } }
+                    th { "effect" } th.plot {}
+                }
+            }
+            tbody { @for entry in entries { (item_row(entry, &axis, seats, usual)) } }
+        } }
+    }
+}
+
+fn item_row(entry: &Entry<'_>, axis: &Axis, seats: u64, usual: f64) -> Markup {
+    let never = entry.line.last().seats == 0;
+    html! {
+        tr class=(entry.strength.class()) {
+            th { (entry.line.item.name) " " small { (entry.line.item.id) } }
+            @for reached in &entry.line.reached { (rate_cell(reached, seats)) }
+            @for reached in &entry.line.reached { (share_cell(reached)) }
+            td data-v=(format!("{:.5}", entry.effect(usual))) {
+                @if !never {
+                    b { (format!("{:+.1}", entry.effect(usual) * 100.0)) }
+                    @if entry.strength != Strength::Even { br; span.mark { (entry.strength.word()) } }
+                }
+            }
+            td.plot { @if !never { (bar(&entry.share, axis, usual)) } }
+        }
+    }
+}
+
+fn rate_cell(reached: &Reached, seats: u64) -> Markup {
+    let rate = reached.tries.seats as f64 / seats as f64;
+    html! { td data-v=(format!("{rate:.6}")) { (percent(rate, 1)) } }
+}
+
+fn share_cell(reached: &Reached) -> Markup {
+    let share = Share::of(reached.tries.wins.number(), reached.tries.seats);
+    html! {
+        @if reached.tries.seats == 0 { td data-v="-1" { "–" } } @else {
+            td data-v=(format!("{:.6}", share.share)) {
+                (percent(share.share, places(&share))) br; small { (interval(&share)) }
+            }
+        }
+    }
+}

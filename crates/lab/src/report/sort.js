@@ -1,0 +1,17 @@
+// A click on the head of a column sorts by it; a second click turns the order round.
+for (const table of document.querySelectorAll("table[data-sort]")) {
+  const body = table.tBodies[0];
+  [...table.tHead.rows].at(-1).querySelectorAll("th:not(.plot)").forEach((head, index) => {
+    const sort = () => {
+      const down = head.getAttribute("aria-sort") !== "descending";
+      table.querySelectorAll("th[aria-sort]").forEach((other) => other.removeAttribute("aria-sort"));
+      head.setAttribute("aria-sort", down ? "descending" : "ascending");
+      const value = (row) => Number(row.cells[index + 1].dataset.v);
+      body.append(...[...body.rows].sort((a, b) => (down ? value(b) - value(a) : value(a) - value(b))));
+    };
+    head.setAttribute("role", "button");
+    head.tabIndex = 0;
+    head.addEventListener("click", sort);
+    head.addEventListener("keydown", (event) => event.key === "Enter" && sort());
+  });
+}

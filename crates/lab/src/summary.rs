@@ -1,0 +1,171 @@
+//! What a trial found, and the short form of it that tools read.
+
+use crate::rows::{self, Row};
+use crate::tally::{Histogram, Tries};
+use crate::{Detail, Share, Tally, report};
+use bots::BotKind;
+use kernel::{Item, Seat};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io;
+
+/// What a trial found.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    pub game: &'static str,
+    pub title: &'static str,
+    /// Every option with its value.
+    pub options: Vec<(&'static str, &'static str)>,
+    pub bots: Vec<BotKind>,
+    pub seed: u64,
+    pub items: Vec<Item>,
+    pub tally: Tally,
+    /// Kept only if asked for.
+    pub rows: Option<Vec<Row>>,
+    pub detail: Detail,
+    pub seconds: f64,
+}
+
+impl Findings {
+    /// The short form.
+    pub fn summary(&self) -> Summary {
+        let tally = &self.tally;
+        let seats = self.bots.iter().zip(&tally.entries);
+        let positions = Seat::all(tally.positions.len()).zip(&tally.positions);
+        Summary {
+            game: self.game,
+            games: tally.games,
+            decisions: tally.decisions,
+            seconds: self.seconds,
+            seed: self.seed,
+            fair: 1.0 / self.bots.len() as f64,
+            seats: seats
+                .map(|(bot, tries)| SeatSummary { bot: bot.to_string(), won: Won::of(tries) })
+                .collect(),
+            positions: positions
+                .map(|(seat, tries)| Position { seat: seat.0 + 1, won: Won::of(tries) })
+                .collect(),
+            bots: self
+                .by_bot()
+                .into_iter()
+                .map(|(bot, tries)| (bot.to_string(), Won::of(&tries)))
+                .collect(),
+            lengths: Lengths::of(&tally.lengths),
+            outcomes: tally.outcomes.clone(),
+        }
+    }
+
+    /// Wins by kind of bot, where several seats may have the same.
+    pub fn by_bot(&self) -> BTreeMap<BotKind, Tries> {
+        let mut bots: BTreeMap<BotKind, Tries> = BTreeMap::new();
+        for (bot, tries) in self.bots.iter().zip(&self.tally.entries) {
+            bots.entry(*bot).or_default().merge(*tries);
+        }
+        bots
+    }
+
+    /// Writes one row per game and seat as CSV. Empty but for its head unless the trial ran with `Detail::Rows`.
+    pub fn write_table(&self, out: impl io::Write) -> io::Result<()> {
+        rows::write(self.rows.as_deref().unwrap_or_default(), out)
+    }
+
+    /// The page for a designer: one HTML file that needs nothing else.
+    pub fn report(&self) -> String {
+        report::page(self)
+    }
+}
+
+/// What tools read: the keys of `questhall lab --json`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Summary {
+    pub game: &'static str,
+    pub games: u64,
+    pub decisions: u64,
+    pub seconds: f64,
+    pub seed: u64,
+    /// The share that every seat has if all is even.
+    pub fair: f64,
+    /// By entry of the list of bots, wherever it sat.
+    pub seats: Vec<SeatSummary>,
+    /// By position at the table, whoever sat there.
+    pub positions: Vec<Position>,
+    /// By kind of bot; a share is that of one seat of the kind.
+    pub bots: BTreeMap<String, Won>,
+    pub lengths: Lengths,
+    pub outcomes: BTreeMap<&'static str, u64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatSummary {
+    pub bot: String,
+    #[serde(flatten)]
+    pub won: Won,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Position {
+    /// From 1, as people count.
+    pub seat: u8,
+    #[serde(flatten)]
+    pub won: Won,
+}
+
+/// Wins, a win shared by k seats being 1/k for each, and their share with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Won {
+    pub wins: f64,
+    #[serde(flatten)]
+    pub share: Share,
+}
+
+impl Won {
+    fn of(tries: &Tries) -> Won {
+        Won { wins: tries.wins.number(), share: Share::of(tries.wins.number(), tries.seats) }
+    }
+}
+
+/// Decisions per game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Lengths {
+    pub mean: f64,
+    pub p10: i64,
+    pub p90: i64,
+}
+
+impl Lengths {
+    pub(crate) fn of(lengths: &Histogram) -> Lengths {
+        Lengths { mean: mean(lengths), p10: quantile(lengths, 0.1), p90: quantile(lengths, 0.9) }
+    }
+}
+
+pub(crate) fn mean(histogram: &Histogram) -> f64 {
+    let count: u64 = histogram.values().sum();
+    let sum: f64 = histogram.iter().map(|(value, times)| *value as f64 * *times as f64).sum();
+    sum / count.max(1) as f64
+}
+
+/// The smallest value that at least this part of all values do not exceed.
+pub(crate) fn quantile(histogram: &Histogram, part: f64) -> i64 {
+    let count: u64 = histogram.values().sum();
+    let mut below = 0;
+    for (value, times) in histogram {
+        below += times;
+        if below as f64 >= part * count as f64 {
+            return *value;
+        }
+    }
+    0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_values_that_came_up() {
+        let histogram: Histogram = (1..=10).map(|value| (value, 1)).collect();
+        assert_eq!((quantile(&histogram, 0.1), quantile(&histogram, 0.9)), (1, 9));
+        assert_eq!(mean(&histogram), 5.5);
+        assert_eq!((quantile(&Histogram::new(), 0.5), mean(&Histogram::new())), (0, 0.0));
+    }
+}

@@ -1,0 +1,259 @@
+//! The games. This is the only place that knows them all; everything else asks an `Entry`.
+
+use crate::content::{Library, Survey};
+use crate::failure::Failure;
+use crate::saves;
+use ::lab::{Bench, Detail, Effort, Fault, Findings, Trial, TrialError};
+use bots::BotKind;
+use kernel::{
+    Content, Field, Game, Options, Present, Record, Rng, Seat, Session, SetupError, Shared, Study,
+    Table, Valued,
+};
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+/// Every game, in the order of the list. To add a game, add its line.
+static GAMES: &[&dyn Entry] = &[
+    &Of::<mysthea::Mysthea>::game(Library {
+        read: mysthea::load,
+        counts: mysthea::Content::counts,
+        texts: |content| content.sources().len(),
+    }),
+    &Of::<connect_four::ConnectFour>::example(),
+];
+
+/// The names of all tests, by game folder.
+static TESTS: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/tests.rs"));
+
+pub(crate) fn all() -> &'static [&'static dyn Entry] {
+    GAMES
+}
+
+/// The game with this id.
+pub(crate) fn find(id: &str) -> Result<&'static dyn Entry, Failure> {
+    let found = all().iter().find(|entry| entry.id() == id).copied();
+    found
+        .ok_or_else(|| SetupError::unknown("game", id, all().iter().map(|entry| entry.id())).into())
+}
+
+/// One game, behind a face that is the same for all.
+pub(crate) trait Entry: Debug + Sync {
+    fn id(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    /// Whether it stands here only to show how a game is added.
+    fn is_example(&self) -> bool;
+    fn seats(&self) -> RangeInclusive<usize>;
+    fn options(&self) -> &'static [Field];
+    /// The ledger.
+    fn rules(&self) -> &'static str;
+    fn rules_version(&self) -> u32;
+    /// The names of the game's tests.
+    fn tests(&self) -> &'static [&'static str];
+    /// Loads content, built in or from a folder, and tells what is in it or what is wrong with it.
+    fn survey(&self, folder: Option<&Path>) -> Result<Survey, Failure>;
+    /// Deals a new table.
+    fn deal(&self, table: &Wish<'_>) -> Result<Box<dyn Table>, Failure>;
+    /// Opens a stored table where it was left.
+    fn open(&self, record: &Record, folder: Option<&Path>) -> Result<Box<dyn Table>, Failure>;
+    /// Opens a stored table as it was dealt, before its first move.
+    fn rewind(&self, record: &Record, folder: Option<&Path>) -> Result<Box<dyn Table>, Failure>;
+    /// A player for this game. The same seed makes the same decisions.
+    fn bot(&self, kind: BotKind, seed: u64) -> Box<dyn TableBot>;
+    /// Plays many games; `progress` hears how many more are done.
+    fn experiment(
+        &self,
+        plan: &Experiment<'_>,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Findings, Failure>;
+    /// Measures how fast the game is.
+    fn bench(&self, effort: Effort) -> Result<Bench, Failure>;
+}
+
+/// How a new table is to be set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wish<'a> {
+    pub(crate) seats: usize,
+    /// Options as they were typed: KEY=VALUE.
+    pub(crate) sets: &'a [String],
+    pub(crate) content: Option<&'a Path>,
+    pub(crate) rng: Rng,
+}
+
+/// What the lab is to play.
+#[derive(Clone, Debug)]
+pub(crate) struct Experiment<'a> {
+    pub(crate) table: Wish<'a>,
+    pub(crate) bots: Vec<BotKind>,
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    pub(crate) detail: Detail,
+}
+
+/// A player at a table of whatever game.
+pub(crate) trait TableBot {
+    /// The id of one of the table's choices for `seat`, which must be about to decide.
+    fn choose(&mut self, table: &dyn Table, seat: Seat) -> String;
+}
+
+/// What a game must be for the catalogue.
+pub(crate) trait Playable: Game + Present + Valued + Study {}
+impl<G: Game + Present + Valued + Study> Playable for G {}
+
+/// The one implementation that covers every game.
+#[derive(Debug)]
+pub(crate) struct Of<G: Game> {
+    is_example: bool,
+    /// None for a game without content.
+    library: Option<Library<G::Content>>,
+}
+
+impl<G: Playable> Of<G> {
+    /// A game of the hall.
+    pub(crate) const fn game(library: Library<G::Content>) -> Self {
+        Of { is_example: false, library: Some(library) }
+    }
+
+    /// A game without content that shows how games are added.
+    pub(crate) const fn example() -> Self {
+        Of { is_example: true, library: None }
+    }
+
+    fn content(&self, folder: Option<&Path>) -> Result<Shared<G::Content>, Failure> {
+        match (folder, &self.library) {
+            (None, _) => Ok(G::Content::built_in()),
+            (Some(folder), Some(library)) => library.load(folder),
+            (Some(_), None) => Err(no_content(G::ID)),
+        }
+    }
+}
+
+fn no_content(game: &str) -> Failure {
+    Failure::usage(format!("{game} has no content to replace. Leave --content away."))
+}
+
+/// The options for so many seats, changed by words such as `premonition=on`.
+pub(crate) fn read_options<O: Options>(seats: usize, sets: &[String]) -> Result<O, Failure> {
+    let mut options = O::standard(seats);
+    for pair in sets {
+        let Some((key, value)) = pair.split_once('=') else {
+            return Err(Failure::usage(format!("\"{pair}\" sets nothing. Write --set KEY=VALUE.")));
+        };
+        options.set(key.trim(), value.trim())?;
+    }
+    Ok(options)
+}
+
+impl<G: Playable> Entry for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn is_example(&self) -> bool {
+        self.is_example
+    }
+
+    fn seats(&self) -> RangeInclusive<usize> {
+        G::SEATS
+    }
+
+    fn options(&self) -> &'static [Field] {
+        G::Options::fields()
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn tests(&self) -> &'static [&'static str] {
+        TESTS.iter().find(|(game, _)| *game == G::ID).map_or(&[], |(_, names)| names)
+    }
+
+    fn survey(&self, folder: Option<&Path>) -> Result<Survey, Failure> {
+        match &self.library {
+            Some(library) => library.survey(folder),
+            None if folder.is_some() => Err(no_content(G::ID)),
+            None => Ok(Survey::default()),
+        }
+    }
+
+    fn deal(&self, table: &Wish<'_>) -> Result<Box<dyn Table>, Failure> {
+        let content = self.content(table.content)?;
+        let options = read_options::<G::Options>(table.seats, table.sets)?;
+        Ok(Box::new(Session::<G>::new(content, options, table.rng)?))
+    }
+
+    fn open(&self, record: &Record, folder: Option<&Path>) -> Result<Box<dyn Table>, Failure> {
+        Ok(Box::new(Session::<G>::open(record, self.content(folder)?)?))
+    }
+
+    fn rewind(&self, record: &Record, folder: Option<&Path>) -> Result<Box<dyn Table>, Failure> {
+        let options = serde_json::from_value(record.options.clone()).map_err(|error| {
+            Failure::failed(format!("The file is damaged: its options cannot be read: {error}."))
+        })?;
+        Ok(Box::new(Session::<G>::new(self.content(folder)?, options, record.rng)?))
+    }
+
+    fn bot(&self, kind: BotKind, seed: u64) -> Box<dyn TableBot> {
+        Box::new(Seated(kind.seat::<G>(seed)))
+    }
+
+    fn experiment(
+        &self,
+        plan: &Experiment<'_>,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Findings, Failure> {
+        let trial = Trial::<G> {
+            content: self.content(plan.table.content)?,
+            options: read_options(plan.table.seats, plan.table.sets)?,
+            bots: plan.bots.clone(),
+            games: plan.games,
+            seed: plan.seed,
+        };
+        trial.run(plan.detail, progress).map_err(|error| match error {
+            TrialError::Setup(error) => error.into(),
+            TrialError::Broken(fault) => broken(&fault),
+        })
+    }
+
+    fn bench(&self, effort: Effort) -> Result<Bench, Failure> {
+        // A table of middling size stands for all.
+        let seats = (G::SEATS.start() + G::SEATS.end()) / 2;
+        Ok(::lab::bench::<G>(G::Content::built_in(), &G::Options::standard(seats), effort)?)
+    }
+}
+
+/// A game that broke is a bug; it is kept, so that it can be looked at.
+fn broken(fault: &Fault) -> Failure {
+    let kept = fault
+        .record
+        .as_ref()
+        .map(|record| saves::rescue(&format!("{}-broken", fault.game), &record.to_json()));
+    let kept = match kept {
+        Some(Ok(path)) => {
+            format!("The table before it is in {0}: questhall replay {0}", path.display())
+        }
+        Some(Err(failure)) => failure.words().unwrap_or_default().to_owned(),
+        None => "It broke while it was dealt.".to_owned(),
+    };
+    Failure::failed(format!("This is a bug of the game. {fault} {kept}"))
+}
+
+struct Seated<G: Game>(bots::Seated<G>);
+
+impl<G: Playable> TableBot for Seated<G> {
+    fn choose(&mut self, table: &dyn Table, seat: Seat) -> String {
+        let session =
+            table.as_any().downcast_ref::<Session<G>>().expect("the bot was made for this game");
+        let action = self.0.decide(session.state(), seat);
+        serde_json::to_string(&action).expect("an action is plain data")
+    }
+}

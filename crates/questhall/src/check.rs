@@ -1,0 +1,70 @@
+//! `questhall check`: what content there is, and what is wrong with it.
+
+use crate::catalogue::{self, Entry};
+use crate::cli;
+use crate::content::Survey;
+use crate::failure::Failure;
+use crate::terminal::{Screen, Style, count};
+use cardtext::Colours;
+use serde_json::{Value, json};
+
+pub(crate) fn run(args: &cli::Check, screen: &mut Screen) -> Result<(), Failure> {
+    let entries = chosen(args)?;
+    let mut surveys = Vec::new();
+    for entry in entries {
+        surveys.push((entry, entry.survey(args.content.as_deref())?));
+    }
+    if args.json {
+        let reports: Vec<Value> =
+            surveys.iter().map(|(entry, survey)| survey_json(*entry, survey)).collect();
+        let json = if args.game.is_some() { reports[0].clone() } else { json!({"games": reports}) };
+        screen.line(json.to_string())?;
+    } else {
+        for (entry, survey) in &surveys {
+            show(*entry, survey, screen)?;
+        }
+    }
+    let whole = surveys.iter().all(|(_, survey)| survey.problems.is_empty());
+    if whole { Ok(()) } else { Err(Failure::Told) }
+}
+
+fn chosen(args: &cli::Check) -> Result<Vec<&'static dyn Entry>, Failure> {
+    if let Some(game) = &args.game {
+        return Ok(vec![catalogue::find(game)?]);
+    }
+    let games: Vec<_> =
+        catalogue::all().iter().copied().filter(|entry| !entry.is_example()).collect();
+    if args.content.is_some() && games.len() != 1 {
+        let ids = games.iter().map(|entry| entry.id()).collect::<Vec<_>>().join(", ");
+        return Err(Failure::usage(format!(
+            "Say for which game the folder is: questhall check GAME --content DIR. The games: {ids}."
+        )));
+    }
+    Ok(games)
+}
+
+fn survey_json(entry: &dyn Entry, survey: &Survey) -> Value {
+    json!({
+        "game": entry.id(), "counts": survey.counts, "texts": survey.texts, "problems": survey.problems,
+    })
+}
+
+fn show(entry: &dyn Entry, survey: &Survey, screen: &mut Screen) -> Result<(), Failure> {
+    if survey.problems.is_empty() {
+        screen.styled(Style::Bold, entry.title())?;
+        for (kind, number) in &survey.counts {
+            screen.line(format!("  {number:>5}  {kind}"))?;
+        }
+        screen.line(format!("  {:>5}  texts that are carried out in play", survey.texts))?;
+        screen.line("No problems.")?;
+        return Ok(());
+    }
+    let colours = if screen.has_colour() { Colours::On } else { Colours::Off };
+    screen.line(survey.problems.render(colours))?;
+    let found = count(survey.problems.list().len(), "problem");
+    screen.styled(
+        Style::Wrong,
+        format!("{}: {found}. Nothing is loaded until all are put right.", entry.title()),
+    )?;
+    Ok(())
+}

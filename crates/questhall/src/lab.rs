@@ -1,0 +1,120 @@
+//! `questhall lab`: many games between bots, and what they show.
+
+use crate::catalogue::{self, Experiment, Wish};
+use crate::cli;
+use crate::failure::Failure;
+use crate::saves;
+use crate::seats;
+use crate::terminal::{Screen, Style};
+use ::lab::{Detail, Findings, Summary, Won};
+use bots::BotKind;
+use indicatif::{ProgressBar, ProgressStyle};
+use kernel::Rng;
+
+pub(crate) fn run(args: &cli::Lab, screen: &mut Screen) -> Result<(), Failure> {
+    let entry = catalogue::find(&args.game)?;
+    let bots = match &args.seats {
+        Some(words) => only_bots(seats::read(words, &entry.seats())?)?,
+        None => vec![BotKind::GREEDY; *entry.seats().start()],
+    };
+    // Hours of work must not end at a file that cannot be written.
+    for file in [&args.report, &args.table].into_iter().flatten() {
+        saves::try_place(file)?;
+    }
+    let seed = args.setup.seed.unwrap_or(1);
+    let experiment = Experiment {
+        table: Wish {
+            seats: bots.len(),
+            sets: &args.setup.set,
+            content: args.setup.content.as_deref(),
+            rng: Rng::fast(seed),
+        },
+        bots,
+        games: args.games,
+        seed,
+        detail: detail(args),
+    };
+    let bar = progress_bar(args.games);
+    let findings = entry.experiment(&experiment, &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let findings = findings?;
+    write_files(args, &findings)?;
+    let summary = findings.summary();
+    if args.json {
+        let json = serde_json::to_string(&summary).expect("a summary is plain data");
+        return Ok(screen.line(json)?);
+    }
+    show(&findings, &summary, screen)?;
+    for file in [&args.report, &args.table].into_iter().flatten() {
+        screen.line(format!("Written: {}", file.display()))?;
+    }
+    Ok(())
+}
+
+fn only_bots(sitters: Vec<seats::Sitter>) -> Result<Vec<BotKind>, Failure> {
+    let bots: Option<Vec<BotKind>> = sitters.iter().map(|sitter| sitter.bot()).collect();
+    bots.ok_or_else(|| {
+        Failure::usage("The lab plays by itself: \"me\" has no place in it. Use random or greedy for every seat.")
+    })
+}
+
+/// As little as the asked-for output needs, because every level costs time.
+fn detail(args: &cli::Lab) -> Detail {
+    match (&args.table, &args.report) {
+        (Some(_), _) => Detail::Rows,
+        (None, Some(_)) => Detail::Study,
+        (None, None) => Detail::Shares,
+    }
+}
+
+/// On a terminal only; drawn on standard error.
+fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
+        .expect("the template is a constant that was tried");
+    ProgressBar::new(games).with_style(style)
+}
+
+fn write_files(args: &cli::Lab, findings: &Findings) -> Result<(), Failure> {
+    if let Some(file) = &args.report {
+        saves::write_whole(file, &findings.report())?;
+    }
+    if let Some(file) = &args.table {
+        let mut table = Vec::new();
+        findings.write_table(&mut table).map_err(|error| Failure::unwritable(file, &error))?;
+        saves::write_whole(file, &String::from_utf8_lossy(&table))?;
+    }
+    Ok(())
+}
+
+fn show(findings: &Findings, summary: &Summary, screen: &mut Screen) -> Result<(), Failure> {
+    let Summary { games, decisions, seconds, lengths, .. } = summary;
+    screen.styled(Style::Bold, format!("{}: {games} games in {seconds:.1} s", findings.title))?;
+    let pace = *decisions as f64 / seconds.max(1e-9);
+    screen.line(format!("{decisions} decisions, {pace:.0} per second; seed {}", summary.seed))?;
+    let (mean, p10, p90) = (lengths.mean, lengths.p10, lengths.p90);
+    screen
+        .line(format!("Decisions per game: {mean:.1} (8 of 10 games between {p10} and {p90})"))?;
+    screen.gap()?;
+    screen.line("bot            wins    share   95 % interval")?;
+    for seat in &summary.seats {
+        screen.line(row(&seat.bot, &seat.won))?;
+    }
+    screen.gap()?;
+    screen.line("position       wins    share   95 % interval")?;
+    for position in &summary.positions {
+        screen.line(row(&format!("seat {}", position.seat), &position.won))?;
+    }
+    screen.line(format!("A fair share is {:.1} %.", summary.fair * 100.0))?;
+    screen.gap()?;
+    screen.line("How games ended:")?;
+    for (name, number) in &summary.outcomes {
+        screen.line(format!("  {number:>7}  {name}"))?;
+    }
+    Ok(())
+}
+
+fn row(name: &str, won: &Won) -> String {
+    let (share, low, high) =
+        (won.share.share * 100.0, won.share.low * 100.0, won.share.high * 100.0);
+    format!("{name:<10} {:>8.1} {share:>6.1} %   {low:.1} to {high:.1} %", won.wins)
+}

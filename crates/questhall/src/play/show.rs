@@ -1,0 +1,176 @@
+//! What people see: the log, the board, what is asked, and what can be answered.
+
+use super::Sitting;
+use crate::failure::Failure;
+use crate::terminal::{Screen, Style, count};
+use kernel::{Choice, Seat, Table, Viewer};
+
+/// More news than this is cut at the front; `log` shows the rest.
+const NEWS: usize = 40;
+
+/// A label longer than this has its sentence after it, not beside it.
+const LABEL: usize = 28;
+
+impl Sitting<'_> {
+    pub(super) fn greet(&mut self) -> Result<(), Failure> {
+        self.screen.styled(Style::Bold, self.table.title())?;
+        for seat in Seat::all(self.sitters.len()) {
+            let (name, sitter) = (self.table.seat_name(seat), self.sitters[seat.index()]);
+            self.screen.line(format!("  seat {seat}: {name} ({sitter})"))?;
+        }
+        if let Some(file) = &self.file {
+            let moves = count(self.table.number(), "move");
+            self.screen.line(format!("Going on with {} after {moves}.", file.display()))?;
+        }
+        if self.people().next().is_some() {
+            self.screen
+                .styled(Style::Dim, "Answer with a number. `help` lists what else you can type.")?;
+        }
+        Ok(())
+    }
+
+    /// Everything that a person needs for one decision. In the middle of their own turn they know the board.
+    pub(super) fn show_decision(&mut self, seat: Seat) -> Result<(), Failure> {
+        self.screen.gap()?;
+        self.show_news(Viewer::Seat(seat), self.read[seat.index()])?;
+        if self.stale {
+            self.show_board(Viewer::Seat(seat))?;
+            self.stale = false;
+        }
+        self.show_choices(seat)
+    }
+
+    pub(super) fn show_news(&mut self, viewer: Viewer, from: usize) -> Result<(), Failure> {
+        let lines = self.table.log(viewer, from);
+        let hidden = lines.len().saturating_sub(NEWS);
+        if hidden > 0 {
+            let left = count(hidden, "earlier line");
+            self.screen
+                .styled(Style::Dim, format!("  ({left}: `log {}` shows all)", lines.len()))?;
+        }
+        for line in &lines[hidden..] {
+            self.screen.item("  · ", Style::Plain, &line.text)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn show_log(&mut self, seat: Seat, length: usize) -> Result<(), Failure> {
+        let lines = self.table.log(Viewer::Seat(seat), 0);
+        if lines.is_empty() {
+            self.screen.line("Nothing has happened yet.")?;
+        }
+        for line in &lines[lines.len().saturating_sub(length)..] {
+            self.screen.item(&format!("{:>4}. ", line.number + 1), Style::Plain, &line.text)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn show_board(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        self.screen.rule_off()?;
+        self.screen.line(self.table.board(viewer).trim_end())?;
+        self.screen.rule_off()?;
+        Ok(())
+    }
+
+    /// The question and the numbered choices.
+    pub(super) fn show_choices(&mut self, seat: Seat) -> Result<(), Failure> {
+        if let Some(question) = self.table.question(seat) {
+            let text = format!("{}{}", question.text, in_brackets(question.rule));
+            self.screen.item("", Style::Asked, &text)?;
+        }
+        Ok(list(&self.table.choices(seat), self.screen)?)
+    }
+
+    pub(super) fn show_barred(&mut self, seat: Seat) -> Result<(), Failure> {
+        let barred = self.table.barred(seat);
+        if barred.is_empty() {
+            self.screen.line("Nothing that you might look for is forbidden now.")?;
+        }
+        for (what, refusal) in barred {
+            self.screen.item("  ✗ ", Style::Plain, &format!("{what}: {refusal}"))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn show_end(&mut self) -> Result<(), Failure> {
+        let mut people = self.people();
+        let viewer = match (people.next(), people.next()) {
+            (Some(seat), None) => Viewer::Seat(seat),
+            (Some(_) | None, _) => Viewer::Spectator,
+        };
+        drop(people);
+        self.screen.gap()?;
+        if let Some(from) = self.people().map(|seat| self.read[seat.index()]).min() {
+            self.show_news(viewer, from)?;
+        }
+        self.show_board(viewer)?;
+        Ok(show_result(self.table.as_ref(), self.screen)?)
+    }
+}
+
+/// Who won, and the scores, best first.
+pub(crate) fn show_result(table: &dyn Table, screen: &mut Screen) -> std::io::Result<()> {
+    let Some(outcome) = table.outcome() else { return Ok(()) };
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| table.seat_name(seat)).collect();
+    let won = match winners.len() {
+        0 => "The game is over. Nobody wins".to_owned(),
+        1 => format!("The game is over. {} wins", winners[0]),
+        _ => format!("The game is over. The winners: {}", winners.join(", ")),
+    };
+    screen.styled(Style::Bold, format!("{won} ({}).", outcome.name))?;
+    let mut scores: Vec<(i32, Seat)> =
+        outcome.scores.iter().copied().zip(Seat::all(table.seats())).collect();
+    scores.sort_by_key(|(score, _)| -score);
+    for (score, seat) in scores {
+        screen.line(format!("  {score:>5}  {}", table.seat_name(seat)))?;
+    }
+    Ok(())
+}
+
+fn in_brackets(rule: &str) -> String {
+    if rule.is_empty() { String::new() } else { format!(" ({rule})") }
+}
+
+/// Lists choices with their numbers. Neighbours that do the same thing stand in columns under one sentence.
+fn list(choices: &[Choice], screen: &mut Screen) -> std::io::Result<()> {
+    let widest = choices.iter().map(|choice| choice.label.chars().count()).max().unwrap_or(0);
+    let mut number = 0;
+    for group in choices.chunk_by(|one, other| (&one.does, one.rule) == (&other.does, other.rule)) {
+        match group {
+            [choice] => list_one(number + 1, choice, widest, screen)?,
+            _ => list_columns(number + 1, group, screen)?,
+        }
+        number += group.len();
+    }
+    Ok(())
+}
+
+fn list_one(
+    number: usize,
+    choice: &Choice,
+    widest: usize,
+    screen: &mut Screen,
+) -> std::io::Result<()> {
+    let Choice { label, does, rule, .. } = choice;
+    let does = format!("{does}{}", in_brackets(rule));
+    if widest <= LABEL {
+        return screen.item(&format!("{number:>3}) {label:<widest$}  "), Style::Dim, &does);
+    }
+    screen.item(&format!("{number:>3}) "), Style::Plain, label)?;
+    screen.item("       ", Style::Dim, &does)
+}
+
+fn list_columns(first: usize, group: &[Choice], screen: &mut Screen) -> std::io::Result<()> {
+    let Choice { does, rule, .. } = &group[0];
+    screen.item("  ", Style::Dim, &format!("{does}{}", in_brackets(rule)))?;
+    let widest = group.iter().map(|choice| choice.label.chars().count()).max().unwrap_or(0);
+    let columns = (screen.width() / (widest + 7)).max(1);
+    for (row, choices) in group.chunks(columns).enumerate() {
+        let cell = |(column, choice): (usize, &Choice)| {
+            format!("{:>3}) {:<widest$}", first + row * columns + column, choice.label)
+        };
+        let line = choices.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ");
+        screen.line(line.trim_end())?;
+    }
+    Ok(())
+}

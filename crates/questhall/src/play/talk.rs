@@ -1,0 +1,190 @@
+//! What people can say: a number, a choice by its name, or an order.
+
+use super::{Flow, Sitting};
+use crate::failure::Failure;
+use crate::rules;
+use crate::terminal::Style;
+use bots::BotKind;
+use kernel::{Choice, Seat, Viewer, nearest};
+
+/// What a person asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Choose(usize),
+    Help,
+    Board,
+    Choices,
+    Why,
+    Log(usize),
+    Undo,
+    Hint,
+    Rules(Option<String>),
+    Save { file: Option<String>, force: bool },
+    Load(String),
+    Quit,
+}
+
+const HELP: [(&str, &str); 11] = [
+    ("NUMBER", "take that choice; its name or the beginning of it does too"),
+    ("board", "show the board again; so does Enter"),
+    ("choices", "show what is asked and the choices again"),
+    ("why", "what cannot be done now, and why"),
+    ("hint", "what a greedy bot would do in your place"),
+    ("log [N]", "the last N lines of the log; all of them without N"),
+    ("rules ID", "what a rule says"),
+    ("undo", "take back the last decision, as long as nobody has learned anything new by it"),
+    ("save [FILE]", "keep the table in a file; --force replaces another table without asking"),
+    ("load FILE", "go on with a saved table"),
+    ("quit", "leave; you can save before"),
+];
+
+const WORDS: [&str; 12] = [
+    "help", "board", "choices", "why", "hint", "log", "rules", "undo", "save", "load", "quit",
+    "exit",
+];
+
+/// Reads an answer, or says what is wrong with it.
+pub(super) fn read(answer: &str, choices: &[Choice]) -> Result<Order, String> {
+    let (word, rest) =
+        answer.split_once(' ').map_or((answer, ""), |(word, rest)| (word, rest.trim()));
+    if let Ok(number) = answer.parse::<usize>() {
+        return match number.checked_sub(1).filter(|&index| index < choices.len()) {
+            Some(index) => Ok(Order::Choose(index)),
+            None => Err(format!(
+                "There is no choice {number}. The choices go from 1 to {}.",
+                choices.len()
+            )),
+        };
+    }
+    match word.to_lowercase().as_str() {
+        "help" | "?" | "h" => Ok(Order::Help),
+        "" | "board" | "b" => Ok(Order::Board),
+        "choices" | "c" => Ok(Order::Choices),
+        "why" | "w" => Ok(Order::Why),
+        "hint" => Ok(Order::Hint),
+        "undo" | "u" => Ok(Order::Undo),
+        "quit" | "q" | "exit" => Ok(Order::Quit),
+        "log" | "l" if rest.is_empty() => Ok(Order::Log(usize::MAX)),
+        "log" | "l" => {
+            rest.parse().map(Order::Log).map_err(|_| "Say how many lines: log 20.".to_owned())
+        }
+        "rules" | "rule" => Ok(Order::Rules((!rest.is_empty()).then(|| rest.to_owned()))),
+        "save" => Ok(read_save(rest)),
+        "load" if rest.is_empty() => Err("Say which file: load FILE.".to_owned()),
+        "load" => Ok(Order::Load(rest.to_owned())),
+        _ => by_name(answer, choices),
+    }
+}
+
+fn read_save(rest: &str) -> Order {
+    let force = rest.split(' ').any(|word| word == "--force");
+    let file = rest.split(' ').filter(|word| *word != "--force").collect::<Vec<_>>().join(" ");
+    Order::Save { file: (!file.is_empty()).then_some(file), force }
+}
+
+/// A choice by its whole name, or by a beginning that only one has.
+fn by_name(answer: &str, choices: &[Choice]) -> Result<Order, String> {
+    let wanted = answer.to_lowercase();
+    let labels: Vec<String> = choices.iter().map(|choice| choice.label.to_lowercase()).collect();
+    if let Some(index) = labels.iter().position(|label| *label == wanted) {
+        return Ok(Order::Choose(index));
+    }
+    let matching: Vec<usize> =
+        (0..labels.len()).filter(|&index| labels[index].starts_with(&wanted)).collect();
+    match matching[..] {
+        [index] => Ok(Order::Choose(index)),
+        [] => {
+            let near = nearest(answer.split(' ').next().unwrap_or(answer), WORDS.into_iter());
+            let hint = near.map_or(String::new(), |near| format!(" Did you mean \"{near}\"?"));
+            Err(format!(
+                "I do not understand \"{answer}\".{hint} Answer with a number, or type help."
+            ))
+        }
+        [..] => Err(format!(
+            "Several choices begin with \"{answer}\". Say more of the name, or the number."
+        )),
+    }
+}
+
+impl Sitting<'_> {
+    /// Does what was asked. `Some` ends the question: the table has changed, or the person leaves.
+    pub(super) fn obey(&mut self, order: Order, seat: Seat) -> Result<Option<Flow>, Failure> {
+        match order {
+            Order::Choose(_) => {}
+            Order::Help => self.show_help()?,
+            Order::Board => {
+                self.show_board(Viewer::Seat(seat))?;
+                self.show_choices(seat)?;
+            }
+            Order::Choices => self.show_choices(seat)?,
+            Order::Why => self.show_barred(seat)?,
+            Order::Log(length) => self.show_log(seat, length)?,
+            Order::Hint => self.hint(seat)?,
+            Order::Rules(id) => self.show_rule(id.as_deref())?,
+            Order::Undo => return self.undo(),
+            Order::Save { file, force } => self.save_as(file.as_deref(), force)?,
+            Order::Load(file) => return self.load(&file),
+            Order::Quit => return self.quit(),
+        }
+        Ok(None)
+    }
+
+    fn show_help(&mut self) -> Result<(), Failure> {
+        for (order, meaning) in HELP {
+            self.screen.item(&format!("  {order:<12} "), Style::Plain, meaning)?;
+        }
+        Ok(())
+    }
+
+    fn show_rule(&mut self, id: Option<&str>) -> Result<(), Failure> {
+        let game = self.entry.id();
+        let Some(id) = id else {
+            let told = format!(
+                "Say which rule: rules ID. `questhall rules {game}` prints the whole book."
+            );
+            return Ok(self.screen.item("", Style::Plain, &told)?);
+        };
+        match rules::show(self.entry, id, self.screen) {
+            Err(Failure::Usage(words)) => Ok(self.screen.item("", Style::Wrong, &words)?),
+            told => told,
+        }
+    }
+
+    fn hint(&mut self, seat: Seat) -> Result<(), Failure> {
+        let id = self.ask_bot(seat, BotKind::GREEDY);
+        let choices = self.table.choices(seat);
+        let told = match choices.iter().position(|choice| choice.id == id) {
+            Some(index) => {
+                format!("A greedy bot would take {}) {}.", index + 1, choices[index].label)
+            }
+            None => "A greedy bot has no idea either.".to_owned(),
+        };
+        Ok(self.screen.item("", Style::Plain, &told)?)
+    }
+
+    /// Takes back the last decision that a person made, and what bots did after it.
+    fn undo(&mut self) -> Result<Option<Flow>, Failure> {
+        let moves = self.table.record().moves;
+        let last = moves.iter().rev().map(|taken| taken.seat).find(|&seat| self.is_person(seat));
+        let undone = match last {
+            Some(seat) => self.table.undo(seat).map(|()| seat),
+            None => Err("You have not done anything yet.".to_owned()),
+        };
+        match undone {
+            Err(words) => {
+                self.screen.item("", Style::Wrong, &words)?;
+                Ok(None)
+            }
+            Ok(seat) => {
+                let number = self.table.number();
+                self.read.iter_mut().for_each(|read| *read = number.min(*read));
+                (self.stale, self.unsaved) = (true, true);
+                self.screen.line(format!(
+                    "The last decision of {} is taken back.",
+                    self.table.seat_name(seat)
+                ))?;
+                Ok(Some(Flow::GoOn))
+            }
+        }
+    }
+}

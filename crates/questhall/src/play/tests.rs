@@ -1,0 +1,91 @@
+//! The curtain and secret choices, on a game that has secrets.
+
+use super::*;
+use crate::catalogue::Of;
+use crate::toy::Toy;
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+static TOY: Of<Toy> = Of::example();
+
+/// What was printed.
+#[derive(Clone, Default)]
+struct Paper(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Paper {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Plays the toy with these lines typed, and returns what was printed.
+fn play(seats: &str, input: &str) -> String {
+    let sitters = seats::read(seats, &(2..=3)).unwrap();
+    let wish = Wish { seats: sitters.len(), sets: &[], content: None, rng: Rng::fast(1) };
+    let table = TOY.deal(&wish).unwrap();
+    let paper = Paper::default();
+    let mut screen = Screen::scripted(input, paper.clone());
+    let mut sitting = Sitting::around(&TOY, table, sitters, 1, None, &mut screen);
+    sitting.play().unwrap();
+    String::from_utf8(paper.0.take()).unwrap()
+}
+
+#[test]
+fn secret_choices_are_asked_behind_a_curtain() {
+    // Ann plays 1, Bob plays 3 and boasts; then they leave.
+    let said = play("me,me", "\n1\n\n3\n1\n\nquit\nn\n");
+    let curtains: Vec<&str> =
+        said.lines().filter(|line| line.starts_with("Pass the screen")).collect();
+    let (ann, bob) = (
+        "Pass the screen to Ann, then press Enter. ",
+        "Pass the screen to Bob, then press Enter. ",
+    );
+    assert_eq!(curtains, [ann, bob, ann]);
+    assert!(said.contains("The cards were [1, 3]."), "{said}");
+    assert!(said.contains("Bob boasted."), "{said}");
+}
+
+#[test]
+fn no_secret_of_another_is_on_the_screen() {
+    let said = play("me,me", "\n1\n\nquit\nn\n");
+    let (_, for_bob) = said.split_once("Pass the screen to Bob").unwrap();
+    assert!(!for_bob.contains("hand of Some(Seat(0))"), "{said}");
+    assert!(for_bob.contains("hand of Some(Seat(1)): [1, 2, 3]"), "{said}");
+}
+
+#[test]
+fn one_person_among_bots_sees_no_curtain_and_decides_last() {
+    let said = play("random,me,greedy", "3\nquit\nn\n");
+    assert!(!said.contains("Pass the screen"), "{said}");
+    assert!(said.contains("The cards were ["), "{said}");
+}
+
+#[test]
+fn a_secret_choice_can_be_taken_back_until_it_is_revealed() {
+    let said = play("me,me", "\n1\n\nundo\n\n2\n\n1\n\nundo\nquit\nn\n");
+    assert!(said.contains("The last decision of Ann is taken back."), "{said}");
+    assert!(said.contains("The cards were [2, 1]."), "{said}");
+    assert!(said.contains("what was seen cannot be unseen"), "{said}");
+}
+
+#[test]
+fn a_whole_game_ends_with_scores() {
+    let said = play("me,random", &"1\n".repeat(20));
+    assert!(said.contains("The game is over."), "{said}");
+    assert!(said.contains("  Ann\n") && said.contains("  Bob\n"), "{said}");
+}
+
+#[test]
+fn choices_that_do_the_same_stand_in_columns() {
+    let said = play("me,random", "");
+    assert!(
+        said.contains("  The card lies face down. (TO-1)\n  1) card 1    2) card 2    3) card 3\n"),
+        "{said}"
+    );
+}

@@ -1,0 +1,231 @@
+//! `questhall replay`: verifies a saved table and steps through it.
+
+use crate::catalogue::{self, Entry};
+use crate::cli;
+use crate::failure::Failure;
+use crate::play::show_result;
+use crate::terminal::{Screen, Style, count};
+use kernel::{Outcome, Record, Seat, Table, Viewer, nearest};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+
+pub(crate) fn run(args: &cli::Replay, screen: &mut Screen) -> Result<(), Failure> {
+    let path = Path::new(&args.table);
+    let text = read(path)?;
+    let checked =
+        check(&text, args.content.as_deref()).map_err(|failure| failure.about(path.display()));
+    if args.json {
+        return answer_json(&text, checked, screen);
+    }
+    let Checked { entry, record, table, verified } = checked?;
+    let moves = count(record.moves.len(), "move");
+    screen.styled(Style::Bold, format!("{}, {moves}, hash {}", entry.title(), record.hash))?;
+    if !verified {
+        screen.item("", Style::Plain, &not_verifiable(entry, &record))?;
+        return Ok(show_result(table.as_ref(), screen)?);
+    }
+    screen.line(format!("verified: the {moves} lead to the stored state {}.", record.hash))?;
+    if screen.live {
+        return Walk::new(entry, record, args.content.as_deref(), screen)?.walk();
+    }
+    for line in table.log(Viewer::Spectator, 0) {
+        screen.item(&format!("{:>4}. ", line.number + 1), Style::Plain, &line.text)?;
+    }
+    Ok(show_result(table.as_ref(), screen)?)
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    let word = path.to_string_lossy();
+    if !path.exists() && !word.contains(['.', '/', '\\']) {
+        return Err(Failure::failed(format!(
+            "There is no file {word}. Tables of the hall can be replayed once the hall is built; \
+             for now, name a file that `save` has written."
+        )));
+    }
+    let bytes = fs::read(path).map_err(|error| Failure::unreadable(path, &error))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+struct Checked {
+    entry: &'static dyn Entry,
+    record: Record,
+    table: Box<dyn Table>,
+    /// Whether the moves were played again. Moves of older rules cannot be.
+    verified: bool,
+}
+
+fn check(text: &str, content: Option<&Path>) -> Result<Checked, Failure> {
+    let record = Record::from_json(text)?;
+    let entry = catalogue::find(&record.game)?;
+    let table = entry.open(&record, content)?;
+    let verified = record.rules == entry.rules_version();
+    Ok(Checked { entry, record, table, verified })
+}
+
+fn not_verifiable(entry: &dyn Entry, record: &Record) -> String {
+    format!(
+        "The state agrees with its hash. The moves cannot be verified: they were made under version {} of the rules, \
+         and this program plays version {}. `questhall play --load` goes on from the state.",
+        record.rules,
+        entry.rules_version()
+    )
+}
+
+/// The JSON answer. A file that is a table but not sound has one too, and a failing exit code.
+fn answer_json(
+    text: &str,
+    checked: Result<Checked, Failure>,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let (verified, outcome, problem) = match &checked {
+        Ok(checked) => (checked.verified, checked.table.outcome(), None),
+        Err(failure) => (false, None, failure.words()),
+    };
+    let Ok(file) = serde_json::from_str::<Value>(text) else { return checked.map(|_| ()) };
+    if file.get("questhall").is_none() {
+        return checked.map(|_| ());
+    }
+    let mut json = json!({
+        "game": file["game"],
+        "moves": file["moves"].as_array().map(Vec::len),
+        "hash": file["hash"],
+        "verified": verified,
+        "outcome": outcome.map(|outcome| outcome_json(&outcome)),
+    });
+    if let Some(problem) = problem {
+        json["problem"] = problem.into();
+    }
+    screen.line(json.to_string())?;
+    checked.map(|_| ())
+}
+
+/// Seats are counted from 1, as everywhere that people read.
+fn outcome_json(outcome: &Outcome) -> Value {
+    let winners: Vec<u8> = outcome.winners.iter().map(|seat| seat.0 + 1).collect();
+    json!({"name": outcome.name, "winners": winners, "scores": outcome.scores})
+}
+
+/// A person who walks through a table.
+struct Walk<'a> {
+    entry: &'static dyn Entry,
+    record: Record,
+    content: Option<&'a Path>,
+    table: Box<dyn Table>,
+    viewer: Viewer,
+    screen: &'a mut Screen,
+}
+
+const HELP: &str = "Enter or next: one move on; back: one move back; goto N: to move N; log: all lines so far; \
+                    board: show it again; board 2: from now on as seat 2 sees it; board all: as a spectator; quit.";
+
+const WORDS: [&str; 7] = ["next", "back", "goto", "log", "board", "quit", "help"];
+
+impl<'a> Walk<'a> {
+    fn new(
+        entry: &'static dyn Entry,
+        record: Record,
+        content: Option<&'a Path>,
+        screen: &'a mut Screen,
+    ) -> Result<Self, Failure> {
+        let table = entry.rewind(&record, content)?;
+        Ok(Walk { entry, record, content, table, viewer: Viewer::Spectator, screen })
+    }
+
+    fn walk(&mut self) -> Result<(), Failure> {
+        self.screen.item("", Style::Dim, HELP)?;
+        self.show_board()?;
+        loop {
+            let prompt = format!("move {} of {}> ", self.table.number(), self.record.moves.len());
+            let Some(answer) = self.screen.ask(&prompt)? else { return Ok(()) };
+            let (word, rest) = answer.split_once(' ').unwrap_or((&answer, ""));
+            match (word, rest.trim()) {
+                ("" | "next" | "n", _) => self.go_to(self.table.number() + 1)?,
+                ("back" | "b", _) => self.go_to(self.table.number().saturating_sub(1))?,
+                ("goto" | "g", number) => match number.parse() {
+                    Ok(number) => self.go_to(number)?,
+                    Err(_) => self.screen.line("Say which move: goto 12.")?,
+                },
+                ("log" | "l", _) => self.show_log(0)?,
+                ("board", whose) => self.look(whose)?,
+                ("quit" | "q" | "exit", _) => return Ok(()),
+                ("help" | "?", _) => self.screen.item("", Style::Plain, HELP)?,
+                _ => self.not_understood(word)?,
+            }
+        }
+    }
+
+    fn not_understood(&mut self, word: &str) -> Result<(), Failure> {
+        let hint = nearest(word, WORDS.into_iter())
+            .map_or(String::new(), |near| format!(" Did you mean \"{near}\"?"));
+        Ok(self.screen.line(format!("I do not understand \"{word}\".{hint} Type help."))?)
+    }
+
+    /// Goes to the table after so many moves; backwards that means from the start again.
+    fn go_to(&mut self, number: usize) -> Result<(), Failure> {
+        let number = number.min(self.record.moves.len());
+        let before = self.table.number();
+        if number == before {
+            return Ok(self.screen.line("There is nothing further this way.")?);
+        }
+        if number < before {
+            self.table = self.entry.rewind(&self.record, self.content)?;
+        }
+        for step in &self.record.moves[self.table.number()..number] {
+            let played = self.table.play(step.seat, &step.action.to_string());
+            played.map_err(|error| Failure::failed(error.to_string()))?;
+        }
+        if number > before {
+            self.show_log(before)?;
+        }
+        self.show_board()?;
+        Ok(show_result(self.table.as_ref(), self.screen)?)
+    }
+
+    fn show_log(&mut self, from: usize) -> Result<(), Failure> {
+        for line in self.table.log(self.viewer, from) {
+            self.screen.item(&format!("{:>4}. ", line.number + 1), Style::Plain, &line.text)?;
+        }
+        Ok(())
+    }
+
+    fn show_board(&mut self) -> Result<(), Failure> {
+        self.screen.rule_off()?;
+        self.screen.line(self.table.board(self.viewer).trim_end())?;
+        self.screen.rule_off()?;
+        Ok(())
+    }
+
+    /// Shows the board, from another place if one is named.
+    fn look(&mut self, whose: &str) -> Result<(), Failure> {
+        let seats = self.table.seats();
+        match (whose, whose.parse::<usize>()) {
+            ("", _) => {}
+            ("all" | "spectator", _) => self.viewer = Viewer::Spectator,
+            (_, Ok(number)) if (1..=seats).contains(&number) => {
+                self.viewer = Viewer::Seat(Seat(number as u8 - 1))
+            }
+            (_, Ok(_) | Err(_)) => {
+                return Ok(self
+                    .screen
+                    .line(format!("Say a seat from 1 to {seats}, or all: board 1."))?);
+            }
+        }
+        self.show_board()
+    }
+}
+
+/// A table that cannot be told from another file is not replayed; see `saves::Place`.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_without_a_file_is_taken_for_a_table_of_the_hall() {
+        let failure = read(Path::new("table7")).unwrap_err();
+        assert!(failure.words().unwrap().contains("once the hall is built"));
+        let failure = read(Path::new("table7.json")).unwrap_err();
+        assert!(failure.words().unwrap().contains("I cannot read table7.json"));
+        assert_eq!(crate::saves::place(Path::new("table7.json")), crate::saves::Place::Free);
+    }
+}

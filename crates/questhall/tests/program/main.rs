@@ -1,0 +1,7 @@
+//! The program as people and tools meet it: the built binary, run with arguments and piped input.
+
+mod commands;
+mod mistakes;
+mod playing;
+mod replaying;
+mod support;

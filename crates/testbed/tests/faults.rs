@@ -1,0 +1,123 @@
+//! The suite itself: a sound game passes, and every broken promise is found and named.
+
+mod toy;
+
+use kernel::{Content, Record, Seat, Session, Table};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use testbed::{Conformance, Secret, Tally};
+use toy::{Fault, Toy, ToyOptions};
+
+fn run(fault: Fault, seed: u64) -> Tally {
+    let table = move |seats| (<()>::built_in(), ToyOptions { seats, fault });
+    Conformance::<Toy>::new()
+        .options([2, 3].map(table))
+        .decisions(20_000)
+        .bound(100)
+        .seed(seed)
+        .pieces(pieces)
+        .secrets(secrets)
+        .run()
+}
+
+/// Every card, counted by itself: a doubled card does not hide a lost one.
+fn pieces(game: &Toy) -> Vec<(String, i64)> {
+    let piles = game.hands.iter().chain(&game.stashes).chain([&game.deck, &game.shown]);
+    let cards: Vec<u8> = piles.flat_map(|pile| pile.iter().copied()).collect();
+    let count =
+        |card| (format!("cards {card}"), cards.iter().filter(|&&each| each == card).count() as i64);
+    (0..12).map(count).collect()
+}
+
+fn secrets(game: &Toy, seat: Seat) -> Vec<Secret> {
+    let piles = [("hand", &game.hands), ("stash", &game.stashes)];
+    let others = piles.into_iter().flat_map(|(name, piles)| {
+        let others = piles.iter().enumerate().filter(|(owner, _)| *owner != seat.index());
+        others.flat_map(move |(owner, pile)| {
+            pile.iter().map(move |&card| (format!("{name} of {owner}"), card))
+        })
+    });
+    let deck = game.deck.iter().map(|&card| ("deck".to_owned(), card));
+    let all = others.chain(deck).enumerate();
+    all.map(|(index, (place, card))| {
+        Secret::new("cards", format!("{index} in the {place}"), card.into())
+    })
+    .collect()
+}
+
+#[test]
+fn a_sound_game_passes() {
+    let tally = run(Fault::None, 1);
+    assert!(tally.decisions >= 20_000 && tally.longest == 30 && tally.inspected > 150, "{tally}");
+    assert!(tally.secrets > 100, "{tally}");
+    assert_eq!(tally, run(Fault::None, 1), "the same seed checks the same things");
+}
+
+#[track_caller]
+fn found(fault: Fault, message: &str) -> String {
+    // Each fault has seeds of its own, because the file of a failure is named after the seed.
+    let seed = 10_000 * (fault as u64 + 1);
+    let payload =
+        catch_unwind(AssertUnwindSafe(|| run(fault, seed))).expect_err("the fault is not found");
+    let text = payload.downcast_ref::<String>().expect("a failure is told in words").clone();
+    assert!(text.contains(message), "expected \"{message}\" in:\n{text}");
+    text
+}
+
+#[test]
+fn leaks_are_found() {
+    found(Fault::ViewShowsDeck, "changes the view of seat");
+    found(Fault::LogNamesCard, "the log tells");
+    found(Fault::SilentDraw, "said to bring no news, and seat");
+    found(Fault::KeepsGenerator, "keeps the generator fast:");
+}
+
+#[test]
+fn a_bad_conceal_is_found() {
+    found(Fault::ConcealsNothing, "does not redraw");
+    found(Fault::ConcealsUnevenly, "unevenly");
+    found(Fault::ConcealsOwnHand, "changes the view of seat");
+    found(Fault::ConcealLosesCard, "cards 0 and now there are");
+}
+
+#[test]
+fn lists_and_refusals_that_lie_are_found() {
+    found(Fault::ListsIllegal, "a listed action is refused with \"The deck is empty. (TY-2)\"");
+    found(Fault::ListsTwice, "an action is listed twice");
+    found(Fault::ListsOffTurn, "which is not on turn");
+    found(Fault::AsksSingle, "a question with one answer");
+    found(Fault::AcceptsUnlisted, "an unlisted action is accepted");
+    found(Fault::RefusalTouches, "yet changes the state");
+    found(Fault::RefusalWithoutRule, "a refusal names \"turns\", which is no rule id");
+}
+
+#[test]
+fn a_game_that_is_no_value_is_found() {
+    found(Fault::LosesPiece, "and now there are 0");
+    found(Fault::StoresLess, "stored and read is another one");
+    found(Fault::AsksElsewhere, "does not go on like the original");
+    found(Fault::NeverEnds, "does not end within 100 decisions");
+    found(Fault::OutcomeEarly, "there is an outcome, and the game is not over");
+}
+
+#[test]
+fn missing_words_are_found() {
+    found(Fault::NoLabel, "a choice has no label");
+    found(Fault::SameLabels, "two choices of one question are called \"Show a card\"");
+    found(Fault::NoSentence, "does not end like a sentence");
+    found(Fault::UnknownRule, "a choice names the rule TY-9, which is not in the ledger");
+    found(Fault::EmptyBoard, "is empty");
+}
+
+#[test]
+fn a_panic_is_told_with_all_that_is_needed_to_replay_it() {
+    let text = found(Fault::Panics, "the game panics: the pocket bursts");
+    for part in ["game      toy", "\"fault\":\"Panics\"", "generator fast:", "\"Roll\" of seat 1"] {
+        assert!(text.contains(part), "expected \"{part}\" in:\n{text}");
+    }
+    let (_, file) = text.split_once("questhall replay ").expect("a failure names its file");
+    let record = std::fs::read_to_string(file.trim()).expect("the file is there");
+    let record = Record::from_json(&record).expect("the file is whole");
+    let session = Session::<Toy>::open(&record, <()>::built_in())
+        .expect("the moves before the panic are fine");
+    assert!(text.contains(&format!("decision  {},", session.number() + 1)));
+}

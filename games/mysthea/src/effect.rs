@@ -1,0 +1,393 @@
+//! What the sentences mean: MY-900 to MY-932. Each step of a text either happens at once, or asks first.
+
+use crate::action::{Ask, Reach, Step, TextAt};
+use crate::event::{Event, Why};
+use crate::ids::{Card, Colour, Region, Regions, Source, Unit};
+use crate::state::Mysthea;
+use crate::text::{self, Amount, CardKind, Cost, Countable, Group, Payment, Piece, Resource, Trigger, Who};
+use kernel::{Log, Seat, Seats, Set};
+
+/// A cost item that has not been begun.
+pub(crate) const WHOLE: u8 = u8::MAX;
+
+impl Mysthea {
+    /// Begins a text: its cost first, then its effects (MY-901).
+    pub(crate) fn carry_out(&mut self, seat: Seat, source: Source, doubled: bool) {
+        let program = self.content.get().program(source);
+        // MY-009: a cost that cannot be paid in full is not paid at all, and nothing happens.
+        if !self.can_pay_text(seat, source, 0) {
+            return;
+        }
+        // Whoever plays or activates a card has decided to pay; a reward's cost may still be left (MY-557).
+        if !program.cost.is_empty() && !matches!(source, Source::Card(_)) {
+            self.ask = Ask::Cost { seat, source, doubled };
+        } else {
+            self.agenda.push(Step::PayText { seat, source, item: 0, left: WHOLE, x: 0, doubled });
+        }
+    }
+
+    /// Whether a seat can pay the whole cost of a text, with so much energy already bound.
+    pub(crate) fn can_pay_text(&self, seat: Seat, source: Source, bound: u8) -> bool {
+        let cost = &self.content.get().program(source).cost;
+        cost.is_empty() || self.can_pay(seat, cost.iter().copied(), self.player(seat).hand, bound)
+    }
+
+    /// Whether energy, experience and the given cards cover all items.
+    fn can_pay(&self, seat: Seat, cost: impl Iterator<Item = Cost>, cards: Set, bound: u8) -> bool {
+        let player = self.player(seat);
+        let (mut energy, mut experience, mut any, mut kinds) = (u16::from(bound), 0u16, 0usize, [0usize; 4]);
+        for item in cost {
+            match item {
+                Cost::Pay { n, what: Payment::Energy } => energy += u16::from(n),
+                Cost::Pay { n, what: Payment::Experience } => experience += u16::from(n),
+                Cost::Discard { n, kind } | Cost::Remove { n, kind } => {
+                    any += n as usize;
+                    if let Some(kind) = kind {
+                        kinds[kind as usize] += n as usize;
+                    }
+                }
+            }
+        }
+        let held = |kind: CardKind| cards.and(self.content.of_colour(Colour::from(kind))).len();
+        u16::from(player.energy) >= energy
+            && u16::from(player.experience) >= experience
+            && cards.len() >= any
+            && CardKind::ALL.iter().all(|&kind| held(kind) >= kinds[kind as usize])
+    }
+
+    /// Pays one item after the other, then goes on to the effects.
+    pub(crate) fn pay_text(&mut self, due: Due, log: &mut impl Log<Event>) {
+        let Due { seat, source, item, left, x, doubled } = due;
+        let program = self.content.get().program(source);
+        let Some(cost) = program.cost.get(item as usize) else {
+            let at = TextAt { seat, source, alternative: 0, step: 0, x, doubled };
+            // MY-903.
+            if program.effects.len() > 1 { self.ask = Ask::Alternative(at) } else { self.agenda.push(Step::Text(at)) }
+            return;
+        };
+        let next = Step::PayText { seat, source, item: item + 1, left: WHOLE, x, doubled };
+        match *cost {
+            Cost::Pay { n, what } => {
+                self.agenda.push(next);
+                self.pay(seat, what, n, log);
+            }
+            Cost::Discard { n, .. } | Cost::Remove { n, .. } => {
+                let left = if left == WHOLE { n } else { left };
+                if left == 0 {
+                    self.agenda.push(next);
+                } else {
+                    self.ask = Ask::Pay { seat, source, item, left, x, doubled };
+                }
+            }
+        }
+    }
+
+    /// MY-907, MY-910: a hand card of the right kind that leaves the rest of the cost payable.
+    pub(crate) fn can_pay_with(&self, seat: Seat, source: Source, item: u8, left: u8, card: Card) -> bool {
+        let program = self.content.get().program(source);
+        let (Cost::Discard { kind, .. } | Cost::Remove { kind, .. }) = program.cost[item as usize] else { return false };
+        let mut rest = self.player(seat).hand;
+        if !rest.contains(card.0) || kind.is_some_and(|kind| self.content.card(card).kind != kind) {
+            return false;
+        }
+        rest.remove(card.0);
+        let due = program.cost[item as usize + 1..].iter().copied();
+        self.can_pay(seat, due.chain([Cost::Discard { n: left - 1, kind }]), rest, 0)
+    }
+
+    pub(crate) fn pay_with(&mut self, due: Due, card: Card, log: &mut impl Log<Event>) {
+        let Due { seat, source, item, left, doubled, .. } = due;
+        self.show_hand_card(card, log);
+        self.player_mut(seat).hand.remove(card.0);
+        if matches!(self.content.get().program(source).cost[item as usize], Cost::Remove { .. }) {
+            // MY-909.
+            self.out.insert(card.0);
+            log.event(Event::CardRemoved { seat, card });
+        } else {
+            // MY-908.
+            self.player_mut(seat).discard.insert(card.0);
+            log.event(Event::CardDiscarded { seat, card });
+        }
+        // MY-906.
+        let x = self.content.card(card).cp;
+        self.agenda.push(Step::PayText { seat, source, item, left: left - 1, x, doubled });
+    }
+
+    /// One step of a text; the rest of its sequence waits (MY-902, MY-932).
+    pub(crate) fn text_step(&mut self, at: TextAt, log: &mut impl Log<Event>) {
+        let steps = &self.content.get().program(at.source).effects[at.alternative as usize].steps;
+        if at.step as usize + 1 < steps.len() {
+            self.agenda.push(Step::Text(TextAt { step: at.step + 1, ..at }));
+        }
+        let seat = at.seat;
+        // MY-805: numbers are doubled. MY-806: a step without a number is done twice.
+        let double = |n: u8| if at.doubled { n.saturating_mul(2) } else { n };
+        let twice = double(1);
+        match &steps[at.step as usize] {
+            &text::Step::Gain { amount, resource, each } => {
+                let amount = self.amount(at, amount, each);
+                if resource == Resource::Cp {
+                    // MY-911.
+                    self.agenda.push(Step::Cps { seat, left: amount, crystal: false });
+                } else {
+                    self.gain(seat, resource, amount, Why::Text(at.source), log);
+                }
+            }
+            &text::Step::Deploy { n, unit: Piece::Fortification } => {
+                self.agenda.push(Step::Fortify { seat, left: double(n) });
+            }
+            &text::Step::Construct { n, .. } | &text::Step::Deploy { n, .. } | &text::Step::Draw { n } => {
+                self.agenda.push(Step::Use { at, left: double(n) });
+            }
+            text::Step::Develop | text::Step::Meditate | text::Step::Encounter | text::Step::DeployIt => {
+                self.agenda.push(Step::Use { at, left: twice });
+            }
+            &text::Step::Travel { who, anywhere } => {
+                let (n, unit) = match who {
+                    Who::Champion => (1, Unit::Champion),
+                    Who::Units { n, unit } => (n, unit.into()),
+                };
+                self.agenda.push(Step::Travellers { seat, unit, left: double(n), anywhere });
+            }
+            &text::Step::RemoveUnits { n, unit, one_region: false } => {
+                let n = double(n);
+                self.agenda.push(Step::RemoveOf { seat, victim: 0, unit: unit.into(), n, left: n });
+            }
+            &text::Step::RemoveUnits { n, unit, one_region: true } => self.ask_remove_at(seat, unit.into(), double(n)),
+            text::Step::WoundChampions => self.ask_wound_at(seat),
+            text::Step::Recharge => {
+                self.player_mut(seat).charged = true;
+                log.event(Event::Recharged { seat });
+            }
+            // MY-924.
+            text::Step::Later { .. } => self.later.push(at),
+            text::Step::TravelTogether { group } => self.repeat(twice, Step::TravelTogether { seat, group: *group }),
+            text::Step::Battle { bonus } => {
+                self.repeat(twice, Step::BattleIn { seat, text: true, bonus: bonus.unwrap_or(0) });
+            }
+            text::Step::Act => self.repeat(twice, Step::ActWith { seat }),
+            text::Step::MonsterAttack => self.repeat(twice, Step::AskMonster { seat }),
+        }
+    }
+
+    fn repeat(&mut self, times: u8, step: Step) {
+        (0..times).for_each(|_| self.agenda.push(step));
+    }
+
+    /// How much a gain is worth now (MY-923).
+    fn amount(&self, at: TextAt, amount: Amount, each: Option<Countable>) -> u8 {
+        let n = match amount {
+            Amount::N(n) => n,
+            Amount::X => at.x,
+        };
+        let n = if at.doubled { n.saturating_mul(2) } else { n };
+        each.map_or(n, |each| n.saturating_mul(self.count(at.seat, each)))
+    }
+
+    /// "For each" counts at the moment the step is carried out (MY-923).
+    pub(crate) fn count(&self, seat: Seat, what: Countable) -> u8 {
+        let player = self.player(seat);
+        match what {
+            Countable::Controlled { region } => self.controlled(seat, region),
+            Countable::Occupied => player.regions().len() as u8,
+            Countable::Units { unit } => player.deployed(unit.into()),
+            Countable::Encounters => player.faced.len() as u8,
+            Countable::Upgrades => player.upgrades.iter().flatten().count() as u8,
+            Countable::Accessories => player.accessories.len() as u8,
+            Countable::Discarded => player.discard.len() as u8,
+            Countable::Experience => player.experience,
+            // MY-730: monsters are counted, not defeats.
+            Countable::Monsters => self.beasts.iter().filter(|beast| beast.defeated).count() as u8,
+        }
+    }
+
+    /// MY-924: what was put off happens without a further decision.
+    pub(crate) fn gain_later(&mut self, at: TextAt, log: &mut impl Log<Event>) {
+        let steps = &self.content.get().program(at.source).effects[at.alternative as usize].steps;
+        let text::Step::Later { step } = &steps[at.step as usize] else { return };
+        if let text::Step::Gain { amount, resource, each } = **step {
+            let amount = self.amount(at, amount, each);
+            self.gain(at.seat, resource, amount, Why::Text(at.source), log);
+        }
+    }
+
+    /// What a step that asks "use or decline" is about.
+    pub(crate) fn step_at(&self, at: TextAt) -> &'static text::Step {
+        &self.content.get().program(at.source).effects[at.alternative as usize].steps[at.step as usize]
+    }
+
+    /// MY-904: asks, if the step can be done at all (MY-028, MY-922).
+    pub(crate) fn ask_use(&mut self, at: TextAt, left: u8) {
+        if left > 0 && self.can_use(at) {
+            self.ask = Ask::Use { at, left };
+        }
+    }
+
+    fn can_use(&self, at: TextAt) -> bool {
+        let seat = at.seat;
+        match self.step_at(at) {
+            &text::Step::Construct { unit, .. } => self.can_construct(seat, unit.into()),
+            &text::Step::Deploy { unit, .. } => self.can_deploy(seat, unit.into()),
+            text::Step::Draw { .. } => !self.deck().is_empty(),
+            text::Step::Develop => self.can_develop(seat),
+            text::Step::Meditate => true,
+            // MY-012, ruling 29.
+            text::Step::Encounter => self.can_face_more(seat),
+            text::Step::DeployIt => self.can_deploy(seat, self.content.built_by(at.source)),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn use_step(&mut self, at: TextAt, left: u8, log: &mut impl Log<Event>) {
+        let seat = at.seat;
+        self.agenda.push(Step::Use { at, left: left - 1 });
+        match self.step_at(at) {
+            // MY-913: neither costs CPs.
+            &text::Step::Construct { unit, .. } => self.construct(seat, unit.into(), log),
+            &text::Step::Deploy { unit, .. } => self.deploy(seat, unit.into(), log),
+            text::Step::Draw { .. } => self.draw(seat, log),
+            text::Step::Develop => self.agenda.push(Step::Develop { seat }),
+            text::Step::Meditate => self.meditate(seat, log),
+            text::Step::Encounter => self.face(seat, true),
+            // MY-926.
+            text::Step::DeployIt => self.deploy(seat, self.content.built_by(at.source), log),
+            _ => unreachable!("only these steps ask whether they are used"),
+        }
+    }
+
+    /// MY-916, MY-917: each named unit on its own.
+    pub(crate) fn ask_travellers(&mut self, seat: Seat, unit: Unit, left: u8, anywhere: bool) {
+        if left > 0 && Region::all().any(|region| self.can_travel(seat, unit, region)) {
+            self.ask = Ask::Travellers { seat, unit, left, anywhere };
+        }
+    }
+
+    pub(crate) fn send_traveller(&mut self, ask: (Seat, Unit, u8, bool), from: Region) {
+        let (seat, unit, left, anywhere) = ask;
+        let reach = if anywhere { Reach::Anywhere } else { Reach::Normal };
+        let then = Step::Travellers { seat, unit, left: left - 1, anywhere };
+        self.ask_target(seat, unit, from, reach, Some(then));
+    }
+
+    /// MY-918: the regions from which an army or host can set out.
+    pub(crate) fn camps_of(&self, seat: Seat, group: Group) -> Regions {
+        Region::all().filter(|&region| self.group_units(seat, group, region).any(|(_, n)| n > 0)).collect()
+    }
+
+    /// MY-919: troops and golems that have travelled this turn stay behind.
+    fn group_units(&self, seat: Seat, group: Group, from: Region) -> impl Iterator<Item = (Unit, u8)> + use<> {
+        let player = *self.player(seat);
+        let fresh = player.camps[from.index()].fresh;
+        let champion = u8::from(group == Group::Host && player.at == Some(from));
+        [(Unit::Troop, fresh[0]), (Unit::Golem, fresh[1]), (Unit::Champion, champion)].into_iter()
+    }
+
+    pub(crate) fn ask_group(&mut self, seat: Seat, group: Group) {
+        if !self.camps_of(seat, group).is_empty() {
+            self.ask = Ask::From { seat, group };
+        }
+    }
+
+    /// All together to one other region.
+    pub(crate) fn travel_together(&mut self, seat: Seat, group: Group, from: Region, to: Region, log: &mut impl Log<Event>) {
+        for (unit, n) in self.group_units(seat, group, from) {
+            for _ in 0..n {
+                self.shift(seat, unit, from, to, log);
+            }
+        }
+    }
+
+    /// MY-618: opponent by opponent, and whose text it is chooses. MY-619: who has none loses none.
+    pub(crate) fn ask_remove_of(&mut self, seat: Seat, victim: u8, unit: Unit, n: u8, left: u8) {
+        let mut victim = victim;
+        let mut left = left;
+        while victim < self.options.players {
+            let other = self.order[victim as usize];
+            if other != seat && left > 0 && self.player(other).deployed(unit) > 0 {
+                self.ask = Ask::RemoveOf { seat, victim, unit, n, left };
+                return;
+            }
+            victim += 1;
+            left = n;
+        }
+    }
+
+    /// Opponents of a seat.
+    pub(crate) fn opponents(&self, seat: Seat) -> Seats {
+        Seats::all(self.seats()).without(seat)
+    }
+
+    fn ask_remove_at(&mut self, seat: Seat, unit: Unit, n: u8) {
+        if Region::all().any(|region| self.can_remove_at(seat, unit, region)) {
+            self.ask = Ask::RemoveAt { seat, unit, n };
+        }
+    }
+
+    pub(crate) fn can_remove_at(&self, seat: Seat, unit: Unit, region: Region) -> bool {
+        self.opponents(seat).iter().any(|other| self.player(other).count(unit, region) > 0)
+    }
+
+    /// "... of each opponent in one region". MY-620: nobody gains glory by it.
+    pub(crate) fn remove_at(&mut self, seat: Seat, unit: Unit, n: u8, region: Region, log: &mut impl Log<Event>) {
+        for other in self.opponents(seat).iter() {
+            for _ in 0..n.min(self.player(other).count(unit, region)) {
+                self.remove_unit(other, unit, region, log);
+            }
+        }
+    }
+
+    fn ask_wound_at(&mut self, seat: Seat) {
+        if Region::all().any(|region| self.can_wound_at(seat, region)) {
+            self.ask = Ask::WoundAt { seat };
+        }
+    }
+
+    /// MY-614: only a champion that is not wounded yet.
+    pub(crate) fn can_wound_at(&self, seat: Seat, region: Region) -> bool {
+        self.opponents(seat).iter().any(|other| self.player(other).at == Some(region) && !self.player(other).wounded)
+    }
+
+    pub(crate) fn wound_at(&mut self, seat: Seat, region: Region, log: &mut impl Log<Event>) {
+        for other in self.opponents(seat).iter() {
+            if self.player(other).at == Some(region) {
+                self.wound_champion(other, log);
+            }
+        }
+    }
+
+    /// MY-729: without a placed monster nothing happens.
+    pub(crate) fn ask_monster(&mut self, seat: Seat) {
+        if (0..3).map(crate::ids::Beast).any(|beast| self.is_placed(beast)) {
+            self.ask = Ask::Monster { seat };
+        }
+    }
+
+    /// MY-925: the "Whenever" texts of a seat's upgrades, directly after what set them off.
+    pub(crate) fn fire(&mut self, seat: Seat, trigger: Trigger) {
+        if self.player(seat).lasting.triggers == 0 {
+            return;
+        }
+        for card in self.player(seat).upgrades.into_iter().flatten() {
+            if self.content.card(card).trigger == Some(trigger) {
+                self.carry_out(seat, Source::Card(card), false);
+            }
+        }
+    }
+
+    /// Whether deploying a fortification would set off a text of this seat.
+    pub(crate) fn fires_on_fortification(&self, seat: Seat) -> bool {
+        let trigger = Some(Trigger::Deploy { unit: Piece::Fortification });
+        self.player(seat).upgrades.iter().flatten().any(|&card| self.content.card(card).trigger == trigger)
+    }
+}
+
+/// A cost that is being paid: where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Due {
+    pub(crate) seat: Seat,
+    pub(crate) source: Source,
+    pub(crate) item: u8,
+    pub(crate) left: u8,
+    pub(crate) x: u8,
+    pub(crate) doubled: bool,
+}

@@ -1,0 +1,480 @@
+//! Reading content: every mistake of every file at once, each with its place.
+
+use crate::content::{
+    Ability, Attunement, Behaviour, ChampionCard, CommandCard, Content, EncounterCard, EncounterOption, IslandTile,
+    Lookup, MonsterCard, Program, Reward, Scene,
+};
+use crate::ids::{Card, CardSet, Icon, Island, Region, Slot};
+use crate::text::{CardKind, Cost, OneShot, RegionType, Resource, Step, Text, Trigger};
+use cardtext::{Document, Names, Phrase, Problems, Source, read_text};
+use kernel::{Content as _, Set, Shared};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+use toml::Spanned;
+
+/// The name of the content that comes with the game.
+pub const BUILT_IN: &str = "built-in";
+
+/// The files that come with the game.
+pub fn built_in_sources() -> Vec<Source> {
+    macro_rules! file {
+        ($name:literal) => {
+            Source::new(concat!("content/", $name), include_str!(concat!("../content/", $name)))
+        };
+    }
+    vec![
+        file!("champions.toml"),
+        file!("command-cards.toml"),
+        file!("encounters.toml"),
+        file!("islands.toml"),
+        file!("monsters.toml"),
+    ]
+}
+
+pub(crate) fn built_in() -> Shared<Content> {
+    static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
+    *CONTENT.get_or_init(|| match load(&[]) {
+        Ok(content) => content,
+        Err(problems) => panic!("the built-in content has mistakes:\n{}", problems.render(cardtext::Colours::Off)),
+    })
+}
+
+/// Reads the built-in files and then those of an owner, whose records replace built-in ones of the same id.
+pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
+    let mut problems = Problems::new();
+    let sources: Vec<Source> = built_in_sources().into_iter().chain(own.iter().cloned()).collect();
+    let mut records = Records::default();
+    for (file, source) in sources.iter().enumerate() {
+        records.read(file, source, &mut problems);
+    }
+    let mut loader = Loader { sources: &sources, problems, names: Names::new() };
+    let content = loader.content(records, name_of(own));
+    match content {
+        Some(content) if loader.problems.is_empty() => Ok(Content::shelf().place(content)),
+        _ => Err(loader.problems),
+    }
+}
+
+/// The built-in content has a fixed name, so that saves outlive corrections; an owner's is named by what it says.
+fn name_of(own: &[Source]) -> String {
+    if own.is_empty() {
+        return BUILT_IN.to_owned();
+    }
+    // FNV-1a: any change of any file gives another name.
+    let bytes = own.iter().flat_map(|source| source.text.bytes());
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("own-{hash:016x}")
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardRecord {
+    id: Spanned<String>,
+    name: String,
+    kind: CardKind,
+    set: CardSet,
+    cp: Spanned<u8>,
+    slot: Option<Slot>,
+    text: Spanned<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SceneRecord {
+    number: Spanned<u8>,
+    glory: Spanned<u8>,
+    caption: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EncounterRecord {
+    id: Spanned<String>,
+    scene: Spanned<u8>,
+    option: Vec<OptionRecord>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OptionRecord {
+    icon: Icon,
+    moves: Spanned<u8>,
+    text: Spanned<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MonsterRecord {
+    id: Spanned<String>,
+    name: String,
+    behaviour: Behaviour,
+    about: String,
+    strength: u8,
+    start: Spanned<String>,
+    gold: Spanned<String>,
+    silver: Spanned<String>,
+    bronze: Spanned<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChampionRecord {
+    id: Spanned<String>,
+    name: String,
+    ability: Ability,
+    about: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IslandRecord {
+    name: Spanned<String>,
+    icon: String,
+    regions: [RegionType; 3],
+    day: AttunementRecord,
+    night: AttunementRecord,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AttunementRecord {
+    id: String,
+    text: Spanned<String>,
+}
+
+/// All records by id, each with the number of its file; a later file replaces an earlier one.
+#[derive(Default)]
+struct Records {
+    cards: BTreeMap<String, (usize, CardRecord)>,
+    scenes: BTreeMap<u8, (usize, SceneRecord)>,
+    encounters: BTreeMap<String, (usize, EncounterRecord)>,
+    monsters: BTreeMap<String, (usize, MonsterRecord)>,
+    champions: BTreeMap<String, (usize, ChampionRecord)>,
+    islands: Vec<(usize, IslandRecord)>,
+}
+
+impl Records {
+    fn read(&mut self, file: usize, source: &Source, problems: &mut Problems) {
+        let mut document = Document::open(source, problems);
+        let mut ids = BTreeSet::new();
+        let mut fresh = |id: &Spanned<String>, problems: &mut Problems| {
+            if !ids.insert(id.as_ref().clone()) {
+                problems.add(source, id.span(), format!("the id {} stands twice in this file", id.as_ref()));
+            }
+            id.as_ref().clone()
+        };
+        for record in document.records::<CardRecord>("card", problems) {
+            self.cards.insert(fresh(&record.id, problems), (file, record));
+        }
+        for record in document.records::<SceneRecord>("scene", problems) {
+            self.scenes.insert(*record.number.as_ref(), (file, record));
+        }
+        for record in document.records::<EncounterRecord>("encounter", problems) {
+            self.encounters.insert(fresh(&record.id, problems), (file, record));
+        }
+        for record in document.records::<MonsterRecord>("monster", problems) {
+            self.monsters.insert(fresh(&record.id, problems), (file, record));
+        }
+        for record in document.records::<ChampionRecord>("champion", problems) {
+            self.champions.insert(fresh(&record.id, problems), (file, record));
+        }
+        for record in document.records::<IslandRecord>("island", problems) {
+            fresh(&record.name, problems);
+            match self.islands.iter().position(|(_, known)| known.name.as_ref() == record.name.as_ref()) {
+                Some(place) => self.islands[place] = (file, record),
+                None => self.islands.push((file, record)),
+            }
+        }
+        document.close(problems);
+    }
+}
+
+struct Loader<'a> {
+    sources: &'a [Source],
+    problems: Problems,
+    names: Names,
+}
+
+impl Loader<'_> {
+    fn complain<T>(&mut self, file: usize, at: &Spanned<T>, message: impl Into<String>) {
+        self.problems.add(&self.sources[file], at.span(), message);
+    }
+
+    fn text<T: Phrase>(&mut self, file: usize, text: &Spanned<String>) -> Option<T> {
+        read_text(&self.sources[file], text, &self.names, &mut self.problems)
+    }
+
+    fn content(&mut self, records: Records, name: String) -> Option<Content> {
+        let Records { cards, scenes, encounters, monsters, champions, islands } = records;
+        let cards = cards.into_values().filter_map(|(file, record)| self.card(file, record)).collect();
+        let scenes: Vec<Scene> = scenes.into_values().filter_map(|(file, record)| self.scene(file, record)).collect();
+        let encounters: Vec<EncounterCard> =
+            encounters.into_values().filter_map(|(file, record)| self.encounter(file, record, &scenes)).collect();
+        let islands: Vec<IslandTile> =
+            islands.into_iter().filter_map(|(file, record)| self.island(file, record)).collect();
+        let monsters: Vec<MonsterCard> =
+            monsters.into_values().filter_map(|(file, record)| self.monster(file, record, &islands)).collect();
+        let champions = champions.into_values().map(|(_, record)| champion(record)).collect();
+        if !self.problems.is_empty() {
+            return None;
+        }
+        let mut content = Content { name, cards, scenes, encounters, monsters, champions, islands, lookup: Lookup::empty() };
+        content.cards.sort_by(|a, b| (a.set, &a.id).cmp(&(b.set, &b.id)));
+        for fault in shape_faults(&content) {
+            self.problems.add(&self.sources[self.sources.len() - 1], 0..0, fault);
+        }
+        if self.problems.is_empty() {
+            content.lookup = Lookup::of(&content);
+            Some(content)
+        } else {
+            None
+        }
+    }
+
+    fn card(&mut self, file: usize, record: CardRecord) -> Option<CommandCard> {
+        let text: Text = self.text(file, &record.text)?;
+        if !(1..=5).contains(record.cp.as_ref()) {
+            self.complain(file, &record.cp, "a command card has 1 to 5 CPs");
+        }
+        if record.slot.is_some() != (record.kind == CardKind::Upgrade) {
+            self.complain(file, &record.id, "an upgrade has a slot, and nothing else has one");
+        }
+        let (program, trigger, lasting) = match (record.kind, text) {
+            (CardKind::Tactic | CardKind::Objective, Text::OneShot(text)) => (self.program(file, &record.text, text), None, None),
+            (CardKind::Accessory, Text::Accessory { text }) => {
+                let program = self.program(file, &record.text, text);
+                self.refuse_later(file, &record.text, &program);
+                (program, None, None)
+            }
+            (CardKind::Upgrade, Text::Trigger { trigger, effects }) => {
+                let program = Program { cost: Vec::new(), effects };
+                self.check_trigger(file, &record.text, trigger, &program);
+                (program, Some(trigger), None)
+            }
+            (CardKind::Upgrade, Text::Lasting(lasting)) => (Program::default(), None, Some(lasting)),
+            (kind, _) => {
+                let form = match kind {
+                    CardKind::Tactic | CardKind::Objective => "a sentence that is carried out once",
+                    CardKind::Accessory => "a sentence that begins with \"Activate:\"",
+                    CardKind::Upgrade => "a sentence that begins with \"Whenever you\", or a lasting effect",
+                };
+                self.complain(file, &record.text, format!("the text of this {} is to be {form}", kind.name()));
+                return None;
+            }
+        };
+        let CardRecord { id, name, kind, set, cp, slot, text } = record;
+        let (id, cp, text) = (id.into_inner(), cp.into_inner(), text.into_inner());
+        Some(CommandCard { id, name, kind, set, cp, slot, text, program, trigger, lasting })
+    }
+
+    /// A text that is carried out once, with the checks that hold for all of them.
+    fn program(&mut self, file: usize, at: &Spanned<String>, text: OneShot) -> Program {
+        let program = Program::from(text);
+        let cards = program.cost.iter().filter(|cost| !matches!(cost, Cost::Pay { .. })).count();
+        if uses_x(&program) && cards != 1 {
+            self.complain(file, at, "X is the CPs of the card paid, so the cost is to name exactly one card item (MY-906)");
+        }
+        for step in steps(&program) {
+            match step {
+                Step::DeployIt => {
+                    self.complain(file, at, "\"deploy it\" stands only behind \"Whenever you construct ...\"");
+                }
+                Step::Later { step } if !is_plain_gain(step) => {
+                    let message = "what is put off to the end of the era happens without a decision, so it is to be \
+                                   a gain of energy, experience or glory (MY-924)";
+                    self.complain(file, at, message);
+                }
+                _ => {}
+            }
+        }
+        program
+    }
+
+    /// What can happen any number of times in an era puts nothing off to its end.
+    fn refuse_later(&mut self, file: usize, at: &Spanned<String>, program: &Program) {
+        if steps(program).any(|step| matches!(step, Step::Later { .. })) {
+            self.complain(file, at, "only tactics, objectives, encounters and attunements put something off");
+        }
+    }
+
+    /// A "Whenever" text must not set itself off, nor open what could: it gains, draws, recharges or deploys it.
+    fn check_trigger(&mut self, file: usize, at: &Spanned<String>, trigger: Trigger, program: &Program) {
+        for step in steps(program) {
+            let fits = match step {
+                Step::Gain { .. } => is_plain_gain(step),
+                Step::Draw { .. } | Step::Recharge => true,
+                Step::DeployIt => matches!(trigger, Trigger::Construct { .. }),
+                _ => false,
+            };
+            if !fits || uses_x(program) {
+                let message = "a \"Whenever\" text may gain energy, experience or glory, draw, recharge, and behind \
+                               \"construct\" deploy it";
+                self.complain(file, at, message);
+            }
+        }
+    }
+
+    fn scene(&mut self, file: usize, record: SceneRecord) -> Option<Scene> {
+        if *record.glory.as_ref() > 99 {
+            self.complain(file, &record.glory, "a scene is worth at most 99 glory");
+        }
+        Some(Scene { number: record.number.into_inner(), glory: record.glory.into_inner(), caption: record.caption })
+    }
+
+    fn encounter(&mut self, file: usize, record: EncounterRecord, scenes: &[Scene]) -> Option<EncounterCard> {
+        let scene = scenes.iter().position(|scene| scene.number == *record.scene.as_ref());
+        if scene.is_none() {
+            self.complain(file, &record.scene, format!("there is no scene {}", record.scene.as_ref()));
+        }
+        let mut options = Vec::new();
+        for option in &record.option {
+            if *option.moves.as_ref() > 4 {
+                self.complain(file, &option.moves, "a token moves 0 to 4 islands");
+            }
+            let text: Option<Text> = self.text(file, &option.text);
+            let program = text.and_then(|text| self.one_shot(file, &option.text, text));
+            options.extend(program.map(|program| EncounterOption {
+                icon: option.icon,
+                moves: *option.moves.as_ref(),
+                text: option.text.as_ref().clone(),
+                program,
+            }));
+        }
+        if record.option.len() != 2 || record.option[0].icon == record.option[1].icon {
+            self.complain(file, &record.id, "an encounter has two options with different icons");
+        }
+        let options = options.try_into().ok()?;
+        Some(EncounterCard { id: record.id.into_inner(), scene: scene? as u8, options })
+    }
+
+    fn one_shot(&mut self, file: usize, at: &Spanned<String>, text: Text) -> Option<Program> {
+        if let Text::OneShot(text) = text {
+            return Some(self.program(file, at, text));
+        }
+        self.complain(file, at, "this text is to be a sentence that is carried out once");
+        None
+    }
+
+    fn monster(&mut self, file: usize, record: MonsterRecord, islands: &[IslandTile]) -> Option<MonsterCard> {
+        let start = islands.iter().position(|island| island.name == *record.start.as_ref());
+        if start.is_none() {
+            let near = kernel::nearest(record.start.as_ref(), islands.iter().map(|island| island.name.as_str()));
+            let hint = near.map(|near| format!(" Did you mean \"{near}\"?")).unwrap_or_default();
+            self.complain(file, &record.start, format!("there is no island called \"{}\".{hint}", record.start.as_ref()));
+        }
+        let mut rewards = Vec::new();
+        for text in [&record.gold, &record.silver, &record.bronze] {
+            let read: Option<Text> = self.text(file, text);
+            let program = read.and_then(|read| self.one_shot(file, text, read));
+            if let Some(program) = &program {
+                self.refuse_later(file, text, program);
+            }
+            rewards.extend(program.map(|program| Reward { text: text.as_ref().clone(), program }));
+        }
+        let MonsterRecord { id, name, behaviour, about, strength, .. } = record;
+        let rewards = rewards.try_into().ok()?;
+        Some(MonsterCard { id: id.into_inner(), name, behaviour, about, strength, start: Island(start? as u8), rewards })
+    }
+
+    fn island(&mut self, file: usize, record: IslandRecord) -> Option<IslandTile> {
+        let mut attunements = Vec::new();
+        for side in [&record.day, &record.night] {
+            let text: Option<Text> = self.text(file, &side.text);
+            let program = text.and_then(|text| self.one_shot(file, &side.text, text));
+            let (id, text) = (side.id.clone(), side.text.as_ref().clone());
+            attunements.extend(program.map(|program| Attunement { id, text, program }));
+        }
+        // MY-025.
+        if record.regions.iter().collect::<BTreeSet<_>>().len() != 3 {
+            self.complain(file, &record.name, "an island has three regions of three different types (MY-025)");
+        }
+        let attunements = attunements.try_into().ok()?;
+        Some(IslandTile { name: record.name.into_inner(), icon: record.icon, regions: record.regions, attunements })
+    }
+}
+
+fn champion(record: ChampionRecord) -> ChampionCard {
+    let ChampionRecord { id, name, ability, about } = record;
+    ChampionCard { id: id.into_inner(), name, ability, about }
+}
+
+fn steps(program: &Program) -> impl Iterator<Item = &Step> {
+    program.effects.iter().flat_map(|sequence| &sequence.steps)
+}
+
+fn uses_x(program: &Program) -> bool {
+    let is_x = |step: &Step| matches!(step, Step::Gain { amount: crate::text::Amount::X, .. });
+    steps(program).any(|step| is_x(step) || matches!(step, Step::Later { step } if is_x(step)))
+}
+
+fn is_plain_gain(step: &Step) -> bool {
+    matches!(step, Step::Gain { resource, .. } if *resource != Resource::Cp)
+}
+
+/// What the whole of the content must keep (section 10.1 of the ledger).
+fn shape_faults(content: &Content) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut expect = |what: &str, found: usize, due: usize| {
+        if found != due {
+            faults.push(format!("there are {found} {what}, and the game is played with {due}"));
+        }
+    };
+    expect("encounters", content.encounters.len(), 30);
+    expect("monsters", content.monsters.len(), 7);
+    expect("champions", content.champions.len(), 7);
+    expect("islands", content.islands.len(), 5);
+    for set in [CardSet::Start, CardSet::I, CardSet::II, CardSet::III] {
+        for kind in CardKind::ALL {
+            let found = content.cards.iter().filter(|card| card.set == set && card.kind == kind).count();
+            expect(&format!("{} cards in the set {set:?}", kind.name()), found, 5);
+        }
+    }
+    // MY-027.
+    for kind in RegionType::ALL {
+        let found = content.islands.iter().filter(|island| island.regions.contains(&kind)).count();
+        expect(&format!("islands with a {} region", kind.name()), found, 3);
+    }
+    let later = content.cards.iter().map(|card| &card.program);
+    let later = later.chain(content.encounters.iter().flat_map(|card| card.options.iter().map(|option| &option.program)));
+    let later = later.chain(content.monsters.iter().flat_map(|card| card.rewards.iter().map(|reward| &reward.program)));
+    let later = later.flat_map(steps).filter(|step| matches!(step, Step::Later { .. })).count();
+    if later > 3 {
+        faults.push(format!("{later} cards put something off to the end of the era, and at most 3 may"));
+    }
+    faults
+}
+
+impl Lookup {
+    fn empty() -> Lookup {
+        Lookup {
+            kinds: [RegionType::Forest; 15],
+            bits: [[0; 5]; 5],
+            regions_of: [[Region(0); 3]; 5],
+            starting: [[Card(0); 5]; 4],
+            colours: [Set::EMPTY; 4],
+        }
+    }
+
+    /// For content whose shape has been checked.
+    fn of(content: &Content) -> Lookup {
+        let mut lookup = Lookup::empty();
+        for region in Region::all() {
+            let kind = content.island(region.island()).regions[region.index() % 3];
+            lookup.kinds[region.index()] = kind;
+            lookup.bits[region.island().index()][kind as usize] = 1 << region.0;
+        }
+        for kind in RegionType::ALL {
+            let regions = Region::all().filter(|region| lookup.kinds[region.index()] == kind);
+            lookup.regions_of[kind as usize] = regions.collect::<Vec<_>>().try_into().expect("three of each type");
+        }
+        for (index, card) in content.cards.iter().enumerate() {
+            lookup.colours[card.colour() as usize].insert(index as u8);
+        }
+        for (colour, cards) in lookup.colours.iter().enumerate() {
+            let starting = cards.iter().filter(|&card| card < 20).map(Card);
+            lookup.starting[colour] = starting.collect::<Vec<_>>().try_into().expect("five of each colour");
+        }
+        lookup
+    }
+}

@@ -1,0 +1,85 @@
+//! What a balance report counts.
+
+use crate::event::{Event, Why};
+use crate::ids::{Card, CardSet, Source};
+use crate::state::Mysthea;
+use crate::text::Resource;
+use kernel::{Item, Notes, Seat, Study};
+
+const CARD: &str = "command card";
+
+impl Study for Mysthea {
+    fn note(&self, event: &Event, notes: &mut Notes) {
+        match *event {
+            Event::EraBegan { era: 1 } => {
+                for seat in Seat::all(self.seats()) {
+                    for card in self.player(seat).hand.iter().filter(|&card| self.content.card(Card(card)).set == CardSet::Start) {
+                        notes.stage(seat, CARD, card.into(), "seen");
+                        notes.stage(seat, CARD, card.into(), "taken");
+                    }
+                    notes.factor(seat, "turn order in era I", format!("artefact {}", self.artefact(seat)));
+                }
+            }
+            Event::TurnedUp { card } => {
+                Seat::all(self.seats()).for_each(|seat| notes.stage(seat, CARD, card.0.into(), "seen"));
+            }
+            Event::Drew { seat, card } => {
+                notes.stage(seat, CARD, card.0.into(), "seen");
+                notes.stage(seat, CARD, card.0.into(), "taken");
+            }
+            Event::Bought { seat, card } => notes.stage(seat, CARD, card.0.into(), "taken"),
+            Event::CardPlayed { seat, card } => notes.stage(seat, CARD, card.0.into(), "played"),
+            Event::EffectUsed { seat, card } => notes.stage(seat, CARD, card.0.into(), "effect used"),
+            Event::CardRevealed { seat, card: Some(card) } => notes.stage(seat, CARD, card.0.into(), "fought with"),
+            Event::Gained { seat, resource: Resource::Glory, amount, why } => {
+                notes.amount(seat, "glory", glory_source(self, why), self.era, amount.into());
+            }
+            Event::GloryLost { seat, amount } => notes.amount(seat, "glory", "lost to monsters", self.era, -i64::from(amount)),
+            Event::BattleStarted { seat, .. } => notes.amount(seat, "battles started", "battles", self.era, 1),
+            Event::EncounterFaced { seat, .. } => notes.amount(seat, "encounters faced", "encounters", self.era, 1),
+            Event::Meditated { seat } => notes.amount(seat, "standard actions", "meditate", self.era, 1),
+            _ => {}
+        }
+        match *event {
+            Event::CardPlayed { seat, .. } => notes.amount(seat, "standard actions", "act", self.era, 1),
+            Event::Recycled { .. } | Event::TurnedUp { .. } => {}
+            Event::Bought { seat, .. } => notes.amount(seat, "cards bought", "development area", self.era, 1),
+            _ => {}
+        }
+    }
+
+    fn conclude(&self, notes: &mut Notes) {
+        for seat in Seat::all(self.seats()) {
+            if let Some(champion) = self.player(seat).champion {
+                notes.factor(seat, "champion", self.content.champion(champion).name.clone());
+            }
+            notes.factor(seat, "turn order in era III", format!("artefact {}", self.artefact(seat)));
+        }
+    }
+
+    fn items(&self) -> Vec<Item> {
+        let card = |card: &crate::content::CommandCard| Item { kind: CARD, id: card.id.clone(), name: card.name.clone() };
+        self.content.cards.iter().map(card).collect()
+    }
+}
+
+fn glory_source(table: &Mysthea, why: Why) -> &'static str {
+    match why {
+        Why::RegionScored(_) => "regions scored",
+        Why::RegionBonus(_) | Why::Meditation => "rivers",
+        Why::Battle => "battles",
+        Why::Defence => "defence",
+        Why::Ability => "champion ability",
+        Why::EncounterFront => "encounters",
+        Why::Text(Source::Encounter(..)) => "encounter rewards",
+        Why::Text(Source::Reward(..)) => "monster rewards",
+        Why::Text(Source::Attunement(..)) => "attunements",
+        Why::Text(Source::Card(card)) => match table.content.card(card).kind {
+            crate::text::CardKind::Tactic => "tactics",
+            crate::text::CardKind::Objective => "objectives",
+            crate::text::CardKind::Accessory => "accessories",
+            crate::text::CardKind::Upgrade => "upgrades",
+        },
+        Why::Artefact | Why::Operation | Why::Sacrifice => "other",
+    }
+}

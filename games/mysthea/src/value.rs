@@ -1,0 +1,164 @@
+//! What a bot likes: glory, and what will become glory. Looks only at what every seat may see of itself.
+//!
+//! Everything is measured in hundredths of a glory point. The weights were set by play against each other in
+//! the lab; they are opinions, not rules.
+
+use crate::action::Ask;
+use crate::era::FIRST_SPACE;
+use crate::ids::{Beast, EventCard, Island, Region, Unit};
+use crate::state::{Mysthea, Phase};
+use kernel::{Seat, Valued};
+
+/// What a thing is worth while there is still time to use it.
+mod weight {
+    pub(super) const GLORY: i32 = 100;
+    pub(super) const ENERGY: i32 = 45;
+    pub(super) const EXPERIENCE: i32 = 110;
+    pub(super) const CHARGED: i32 = 120;
+    pub(super) const HAND_CARD: i32 = 90;
+    /// A card owned comes back in each era that is still to come.
+    pub(super) const OWNED_CARD: i32 = 120;
+    pub(super) const IN_PLAY: i32 = 200;
+    pub(super) const CP: i32 = 55;
+    pub(super) const CONSTRUCTED: [i32; 2] = [45, 90];
+    pub(super) const DEPLOYED: [i32; 3] = [80, 160, 60];
+    pub(super) const AT_TOKEN: i32 = 150;
+    pub(super) const WOUNDED: i32 = -150;
+    /// In percent: how sure the control of a region is to last until it is scored.
+    pub(super) const CONTROL: i32 = 62;
+    pub(super) const MONSTER: i32 = 45;
+    /// In percent: how much the best opponent's prospects count against the own.
+    pub(super) const RIVAL: i32 = 35;
+}
+
+/// Turns that make a resource as good as it gets.
+const LONG: i32 = 5;
+
+impl Valued for Mysthea {
+    fn value(&self, seat: Seat) -> i32 {
+        if self.phase == Phase::Over {
+            let won = self.winner() == seat;
+            return (self.player(seat).glory + if won { 10_000 } else { 0 }) * weight::GLORY;
+        }
+        let rivals = self.opponents(seat);
+        let best = rivals.iter().map(|rival| self.prospect(rival)).max().unwrap_or(0);
+        self.prospect(seat) + self.pending(seat) - best * weight::RIVAL / 100
+    }
+}
+
+impl Mysthea {
+    /// What a seat has and may expect, as everybody can see it.
+    fn prospect(&self, seat: Seat) -> i32 {
+        self.belongings(seat) + self.regions_ahead(seat) + self.monsters_ahead(seat)
+    }
+
+    /// The rounds still to come, this one included; an era is taken to have seven.
+    fn rounds_left(&self) -> i32 {
+        let eras = 3 - i32::from(self.era);
+        let here = match self.phase {
+            Phase::EraEnd | Phase::Over => 0,
+            Phase::Setup | Phase::Rounds if self.last_round => 0,
+            Phase::Setup | Phase::Rounds => (7 - i32::from(self.round)).max(1),
+        };
+        eras * 7 + here
+    }
+
+    fn belongings(&self, seat: Seat) -> i32 {
+        let player = self.player(seat);
+        let eras = 3 - i32::from(self.era);
+        let soon = |worth: i32| worth * self.rounds_left().min(LONG) / LONG;
+        let mut worth = player.glory * weight::GLORY;
+        worth += soon(i32::from(player.energy) * weight::ENERGY);
+        if self.can_face_more(seat) {
+            worth += soon(i32::from(player.experience.min(10)) * weight::EXPERIENCE);
+            if player.token == player.island() {
+                worth += soon(weight::AT_TOKEN);
+            }
+        }
+        if player.charged {
+            worth += soon(weight::CHARGED);
+        }
+        let in_play = player.accessories.len() + player.upgrades.iter().flatten().count();
+        worth += soon(player.hand.len() as i32 * weight::HAND_CARD + in_play as i32 * weight::IN_PLAY / 2);
+        worth += eras * (player.hand.len() + player.discard.len()) as i32 * weight::OWNED_CARD / 2;
+        worth += eras * in_play as i32 * weight::IN_PLAY / 2;
+        for (unit, each) in weight::CONSTRUCTED.iter().enumerate() {
+            worth += soon(i32::from(player.constructed[unit]) * each);
+        }
+        for camp in &player.camps {
+            worth += soon(i32::from(camp.built(0)) * weight::DEPLOYED[0] + i32::from(camp.built(1)) * weight::DEPLOYED[1]);
+            worth += soon(i32::from(camp.fortifications) * weight::DEPLOYED[2]);
+        }
+        worth + if player.wounded { weight::WOUNDED } else { 0 }
+    }
+
+    /// What the regions under control will pay at the end of this era.
+    fn regions_ahead(&self, seat: Seat) -> i32 {
+        let sure = if self.last_round || self.phase == Phase::EraEnd { 90 } else { weight::CONTROL };
+        let player = self.player(seat);
+        let mut worth = 0;
+        for region in Region::all() {
+            if player.is_in(region) && self.controller(region) == Some(seat) {
+                worth += self.region_pays(region) * sure;
+            }
+        }
+        worth
+    }
+
+    /// The glory of a region's card: by its space on the path, or about the next free one.
+    fn region_pays(&self, region: Region) -> i32 {
+        let card = EventCard::Region(self.content.kind(region));
+        let place = self.path.iter().position(|&each| each == card);
+        match (place, self.resolving) {
+            (Some(place), Some(now)) if place <= now as usize => 0,
+            (Some(place), _) => i32::from(FIRST_SPACE) + place as i32,
+            (None, _) => i32::from(FIRST_SPACE) + self.path.len() as i32 + 1,
+        }
+    }
+
+    /// What the monsters of the era will bring or take where they stand now.
+    fn monsters_ahead(&self, seat: Seat) -> i32 {
+        let mut worth = 0;
+        for beast in (0..self.era.min(3)).map(Beast) {
+            let Some(island) = self.beasts[beast.index()].at else { continue };
+            let place = self.path.iter().position(|&card| card == EventCard::Monster(beast));
+            let over = matches!((place, self.resolving), (Some(place), Some(now)) if place < now as usize);
+            if !over && self.player(seat).is_on(island) {
+                worth += self.monster_pays(seat, beast, island) * weight::MONSTER;
+            }
+        }
+        worth
+    }
+
+    /// About the glory that an attack here would bring this seat: a reward, or the loss of a region.
+    fn monster_pays(&self, seat: Seat, beast: Beast, island: Island) -> i32 {
+        let own = self.strength_on(seat, island, true);
+        let others = self.opponents(seat);
+        let total: u16 = own + others.iter().map(|each| self.strength_on(each, island, true)).sum::<u16>();
+        let strength = u16::from(self.content.monster(self.beasts[beast.index()].monster).strength);
+        if total >= strength {
+            let ahead = others.iter().filter(|&each| self.strength_on(each, island, true) > own).count();
+            [9, 5, 3, 0, 0][ahead]
+        } else {
+            let regions = island.regions().into_iter().filter(|&region| self.player(seat).is_in(region));
+            -i32::from(regions.map(|region| self.player(seat).strength_in(region)).min().unwrap_or(0))
+        }
+    }
+
+    /// What the question of the moment still holds for the seat that is asked.
+    fn pending(&self, seat: Seat) -> i32 {
+        match self.ask {
+            Ask::Cps { seat: asked, left, crystal: false } if asked == seat => i32::from(left) * weight::CP,
+            Ask::Cps { seat: asked, left, crystal: true } if asked == seat => {
+                let units = self.player(seat).constructed[0] + self.player(seat).supply[Unit::Troop.index()];
+                i32::from(left.min(units)) * weight::CP
+            }
+            Ask::ActSteps { seat: asked, card, cps: false, .. } if asked == seat => {
+                i32::from(self.content.card(card).cp) * weight::CP
+            }
+            Ask::TravelTo { seat: asked, .. } if asked == seat => weight::CP,
+            Ask::Turn { seat: asked, special: false, .. } if asked == seat => weight::CP,
+            _ => 0,
+        }
+    }
+}
