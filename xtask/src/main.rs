@@ -1,1 +1,43 @@
-fn main() {}
+//! Tidy checks that the compiler cannot make: `cargo xtask tidy`.
+
+mod citations;
+mod documents;
+mod files;
+mod program;
+
+use std::process::ExitCode;
+
+/// Each check tells every fault it finds, as `place: what is wrong`.
+type Faults = Vec<String>;
+
+fn main() -> ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        Some("tidy") => tidy(),
+        _ => {
+            eprintln!("cargo xtask tidy    checks rule ids, content and documents");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn tidy() -> ExitCode {
+    let checks: [(&str, fn() -> Faults); 6] = [
+        ("rule ids cited are in a ledger", citations::unknown_ids),
+        ("every rule has a test or is a definition", program::untested_rules),
+        ("content has no problems", program::content_problems),
+        ("documents name files that exist", documents::dangling_paths),
+        ("nothing names a machine or an unfinished thing", documents::forbidden_words),
+        ("every source file says what it is about", files::without_heading),
+    ];
+    let mut failed = 0;
+    for (what, check) in checks {
+        let faults = check();
+        println!("{} {what}", if faults.is_empty() { "ok    " } else { "FAILED" });
+        for fault in &faults {
+            println!("         {fault}");
+        }
+        failed += usize::from(!faults.is_empty());
+    }
+    println!("{} passed, {failed} failed", checks.len() - failed);
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -69,7 +69,7 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
     /// Keeps the lowest `len` items.
     #[inline]
     pub fn truncate(&mut self, len: usize) {
-        self.len = self.len.min(len as u8);
+        self.len = self.len.min(len.min(N) as u8);
     }
 
     #[inline]

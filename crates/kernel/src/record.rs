@@ -13,6 +13,8 @@ pub struct Record {
     /// The version of this file's shape.
     pub questhall: u32,
     pub game: String,
+    /// The version of the rules under which the table was begun. Under any other version its moves cannot be
+    /// stepped through, and it goes on from its state.
     pub rules: u32,
     pub content: String,
     pub options: Value,

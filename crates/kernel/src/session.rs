@@ -74,6 +74,8 @@ pub struct Session<G: Game> {
     rng: Rng,
     state: G,
     moments: Vec<Moment<G>>,
+    /// The version of the rules under which the table was begun.
+    rules: u32,
     /// Moves of an older version of the rules: kept, but they cannot be stepped through any more.
     before: Vec<Move>,
 }
@@ -101,7 +103,7 @@ impl<G: Present> Session<G> {
             )));
         }
         let state = G::setup(content, &options, rng)?;
-        Ok(Session { content, options, rng, state, moments: Vec::new(), before: Vec::new() })
+        Ok(Session { content, options, rng, state, moments: Vec::new(), rules: G::RULES_VERSION, before: Vec::new() })
     }
 
     /// Opens a stored table. Under the rules it was played with, its moves must lead to its state; under
@@ -116,8 +118,8 @@ impl<G: Present> Session<G> {
         let state: G = serde_json::from_value(record.state.clone())
             .map_err(|error| damaged("state cannot be read:", error.to_string()))?;
         if record.rules != G::RULES_VERSION {
-            let before = record.moves.clone();
-            return Ok(Session { content, options, rng: record.rng, state, moments: Vec::new(), before });
+            let (rng, rules, before) = (record.rng, record.rules, record.moves.clone());
+            return Ok(Session { content, options, rng, state, moments: Vec::new(), rules, before });
         }
         if content.name() != record.content {
             return Err(RecordError(format!(
@@ -128,7 +130,11 @@ impl<G: Present> Session<G> {
         let mut session = Session::new(content, options, record.rng)
             .map_err(|error| damaged("options are refused:", error.to_string()))?;
         for (index, step) in record.moves.iter().enumerate() {
-            session.step(step).map_err(|error| damaged(&format!("move {}", index + 1), error.to_string()))?;
+            let why = |error| match error {
+                PlayError::Unreadable(why) => why,
+                PlayError::Refused(refusal) => format!("is refused: {refusal}"),
+            };
+            session.step(step).map_err(|error| damaged(&format!("move {}", index + 1), why(error)))?;
         }
         if session.state != state {
             return Err(damaged("moves", "do not lead to its state".to_owned()));
@@ -266,7 +272,7 @@ impl<G: Present> Table for Session<G> {
         Record {
             questhall: Record::SHAPE,
             game: G::ID.to_owned(),
-            rules: G::RULES_VERSION,
+            rules: self.rules,
             content: self.content.name().to_owned(),
             options: serde_json::to_value(&self.options).expect("options are plain data"),
             rng: self.rng,

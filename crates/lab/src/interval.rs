@@ -55,9 +55,8 @@ fn two_sided(z: f64) -> f64 {
     if z.is_nan() { 1.0 } else { erfc(z.abs() / std::f64::consts::SQRT_2) }
 }
 
-/// Which of many findings stand, so that at most 5 % of those that stand are luck (Benjamini and Hochberg).
-pub(crate) fn stand(chances: &[f64]) -> Vec<bool> {
-    const RATE: f64 = 0.05;
+/// Which of many findings stand, so that at most `rate` of those that stand are luck (Benjamini and Hochberg).
+pub(crate) fn stand(chances: &[f64], rate: f64) -> Vec<bool> {
     let mut sorted = chances.to_vec();
     sorted.sort_by(f64::total_cmp);
     let count = sorted.len() as f64;
@@ -65,7 +64,7 @@ pub(crate) fn stand(chances: &[f64]) -> Vec<bool> {
         .iter()
         .enumerate()
         .rev()
-        .find(|(rank, chance)| **chance <= RATE * (*rank as f64 + 1.0) / count);
+        .find(|(rank, chance)| **chance <= rate * (*rank as f64 + 1.0) / count);
     chances.iter().map(|chance| bar.is_some_and(|(_, bar)| chance <= bar)).collect()
 }
 
@@ -124,8 +123,8 @@ mod tests {
             0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262,
             0.5719, 0.6528, 0.7590, 1.0,
         ];
-        let standing = stand(&chances).iter().filter(|stands| **stands).count();
+        let standing = stand(&chances, 0.05).iter().filter(|stands| **stands).count();
         assert_eq!(standing, 4);
-        assert!(stand(&[]).is_empty());
+        assert!(stand(&[], 0.05).is_empty());
     }
 }

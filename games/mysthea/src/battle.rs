@@ -14,13 +14,18 @@ pub(crate) const BATTLE_GLORY: u8 = 2;
 impl Mysthea {
     /// MY-502, MY-503: a charged artefact, and a region with an own and an enemy unit.
     pub(crate) fn can_start_battle(&self, seat: Seat) -> bool {
-        self.player(seat).charged && Region::all().any(|region| self.is_battle_region(seat, region, false))
+        let player = self.player(seat);
+        player.charged && player.regions().iter().any(|region| self.has_enemy(seat, region))
+    }
+
+    #[inline]
+    fn has_enemy(&self, seat: Seat, region: Region) -> bool {
+        Seat::all(self.seats()).any(|other| other != seat && self.player(other).is_in(region))
     }
 
     /// Where a battle may be: by the special action (MY-503), or by a text, without an own unit (MY-538, MY-539).
     pub(crate) fn is_battle_region(&self, seat: Seat, region: Region, text: bool) -> bool {
-        let enemy = |other: Seat| other != seat && self.player(other).is_in(region);
-        (text || self.player(seat).is_in(region)) && Seat::all(self.seats()).any(enemy)
+        (text || self.player(seat).is_in(region)) && self.has_enemy(seat, region)
     }
 
     /// MY-504: first the artefact is discharged, then the region is chosen.

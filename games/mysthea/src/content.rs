@@ -2,7 +2,7 @@
 //!
 //! The built-in files stand in `content/`; a folder given by the table's owner replaces records by their id.
 
-use crate::ids::{Card, CardSet, Champion, Colour, Encounter, Icon, Island, Medal, Monster, Region, Side, Slot, Source, Unit};
+use crate::ids::{Card, CardSet, Champion, Colour, Encounter, Icon, Island, Medal, Monster, Region, Regions, Side, Slot, Source, Unit};
 use crate::text::{Cost, Lasting, OneShot, RegionType, Sequence, Trigger};
 use crate::text::CardKind;
 use kernel::{Set, Shared, Shelf};
@@ -149,6 +149,8 @@ pub(crate) struct Lookup {
     pub(crate) regions_of: [[Region; 3]; 5],
     pub(crate) starting: [[Card; 5]; 4],
     pub(crate) colours: [Set; 4],
+    /// MY-101.
+    pub(crate) mirages: Vec<Regions>,
 }
 
 impl CommandCard {
@@ -218,6 +220,11 @@ impl Content {
     /// The five starting cards of a colour.
     pub(crate) fn starting(&self, colour: usize) -> &[Card; 5] {
         &self.lookup.starting[colour]
+    }
+
+    /// Every way to put one mirage on each island so that all five types are covered (MY-101).
+    pub fn mirage_arrangements(&self) -> &[Regions] {
+        &self.lookup.mirages
     }
 
     /// All command cards of a colour.

@@ -36,7 +36,6 @@ pub use event::{Event, Why};
 pub use ids::*;
 pub use load::{BUILT_IN, built_in_sources, load};
 pub use options::{Attunements, Options};
-pub use setup::mirage_arrangements;
 pub use state::{Battle, Camp, Draft, Lasting, Mysthea, Phase, Placed, Player};
 pub use view::View;
 
@@ -145,12 +144,31 @@ impl Mysthea {
     #[inline]
     fn only_answer(&self) -> Option<(Seat, Action)> {
         let Turn::One(seat) = self.ask.turn() else { return None };
+        if self.surely_asks(seat) {
+            return None;
+        }
         let (mut first, mut count) = (None, 0);
         self.answers(seat, &mut |action| {
             first = first.or(Some(action));
             count += 1;
         });
         first.filter(|_| count == 1).map(|only| (seat, only))
+    }
+
+    /// Questions that are known to have two answers without listing them: most of those asked.
+    #[inline]
+    fn surely_asks(&self, seat: Seat) -> bool {
+        match self.ask {
+            Ask::Turn { standard: false, .. } | Ask::ActWith(_) => !self.player(seat).hand.is_empty(),
+            Ask::Cps { crystal: false, .. }
+            | Ask::ActSteps { cps: false, .. }
+            | Ask::Develop { .. }
+            | Ask::Sanya { .. }
+            | Ask::Use { .. }
+            | Ask::Cost { .. }
+            | Ask::Onygauros { .. } => true,
+            _ => false,
+        }
     }
 
     /// One pending step: it changes the state, adds steps, or asks.

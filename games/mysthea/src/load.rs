@@ -453,6 +453,7 @@ impl Lookup {
             regions_of: [[Region(0); 3]; 5],
             starting: [[Card(0); 5]; 4],
             colours: [Set::EMPTY; 4],
+            mirages: Vec::new(),
         }
     }
 
@@ -475,6 +476,7 @@ impl Lookup {
             let starting = cards.iter().filter(|&card| card < 20).map(Card);
             lookup.starting[colour] = starting.collect::<Vec<_>>().try_into().expect("five of each colour");
         }
+        lookup.mirages = crate::setup::mirage_arrangements(&lookup.kinds);
         lookup
     }
 }

@@ -81,8 +81,7 @@ impl Mysthea {
         self.rng.shuffle(&mut self.ring);
         if self.seats() == 2 {
             // MY-101, MY-102: five different types, each valid arrangement with the same chance.
-            let arrangements = mirage_arrangements(&self.content);
-            self.mirages = self.rng.pick(&arrangements);
+            self.mirages = self.rng.pick(self.content.get().mirage_arrangements());
         }
     }
 
@@ -257,12 +256,12 @@ fn draw(rng: &mut Rng, set: Set) -> Option<u8> {
 }
 
 /// Every way to put one mirage on each island so that all five types are covered (MY-101).
-pub fn mirage_arrangements(content: &Content) -> Vec<Regions> {
+pub(crate) fn mirage_arrangements(kinds: &[RegionType; 15]) -> Vec<Regions> {
     let mut found = Vec::new();
     for code in 0..3u32.pow(5) {
         let regions = Island::all().map(|island| island.regions()[(code / 3u32.pow(island.0.into()) % 3) as usize]);
         let regions: Regions = regions.collect();
-        let kinds: std::collections::BTreeSet<_> = regions.iter().map(|region| content.kind(region)).collect();
+        let kinds: std::collections::BTreeSet<_> = regions.iter().map(|region| kinds[region.index()]).collect();
         if kinds.len() == 5 {
             found.push(regions);
         }

@@ -8,8 +8,12 @@ use std::collections::BTreeSet;
 
 /// One section per measure.
 pub(super) fn sections(findings: &Findings) -> Markup {
-    let measures: BTreeSet<&'static str> = findings.tally.amounts.keys().map(|key| key.0).collect();
-    html! { @for measure in measures { (section(findings, measure)) } }
+    let names: BTreeSet<&'static str> = findings.tally.amounts.keys().map(|key| key.0).collect();
+    let mut measures: Vec<Measure<'_>> =
+        names.into_iter().map(|name| Measure::of(findings, name)).collect();
+    // What has many sources has most to tell.
+    measures.sort_by_key(|measure| std::cmp::Reverse(measure.sources.len()));
+    html! { @for measure in &measures { (section(measure)) } }
 }
 
 /// The amounts of one measure.
@@ -121,14 +125,14 @@ impl Measure<'_> {
     }
 }
 
-fn section(findings: &Findings, name: &'static str) -> Markup {
-    let measure = Measure::of(findings, name);
+fn section(measure: &Measure<'_>) -> Markup {
+    let several = measure.sources.len() > 1;
     html! {
         section {
-            h2 { (heading(name)) " by source and part" }
+            h2 { (heading(measure.name)) @if several { " by source and part" } @else { " by part" } }
             p.note { "Mean per seat and game, for those who won and for the others." }
             (stacked(&measure.stacks(), &measure.sources))
-            (measure.table())
+            @if several { (measure.table()) }
         }
     }
 }

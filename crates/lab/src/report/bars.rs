@@ -86,7 +86,7 @@ pub(super) fn stacked(rows: &[Stack], names: &[&str]) -> Markup {
     let axis = Axis::around(rows.iter().flat_map(Stack::ends).chain([0.0]), 5.0);
     html! {
         figure.stacks {
-            (legend(names.iter().copied()))
+            @if names.len() > 1 { (legend(names.iter().copied())) }
             div.dots {
                 @for row in rows {
                     div.row.opens[row.opens_group] {

@@ -3,7 +3,7 @@
 use super::axis::{Axis, pc};
 use super::dots::bar;
 use super::kinds::{Kind, Line};
-use super::verdict::{Strength, Subject, Verdicts};
+use super::verdict::{ENOUGH_PLAYS, Strength, Subject, Verdicts};
 use super::words::{heading, interval, percent, places};
 use crate::{Findings, Reached, Share};
 use maud::{Markup, html};
@@ -56,8 +56,12 @@ impl Entry<'_> {
 const HEIGHT: f64 = 300.0;
 
 fn scatter(entries: &[Entry<'_>], seats: u64, usual: f64, stage: &str) -> Markup {
-    let shown: Vec<&Entry<'_>> =
-        entries.iter().filter(|entry| entry.line.last().seats > 0).collect();
+    // A share of a handful of plays can be anywhere, and would squeeze all others together.
+    let often = |entry: &&Entry<'_>| entry.line.last().seats >= ENOUGH_PLAYS;
+    let shown: Vec<&Entry<'_>> = entries.iter().filter(often).collect();
+    if shown.is_empty() {
+        return html! { p.note { "Nothing was " (stage) " often enough for a plot." } };
+    }
     let rates = shown.iter().map(|entry| entry.rate(seats));
     let across = Axis::around(rates.flat_map(|rate| [rate * 0.95, (rate * 1.05).min(1.0)]), 4.0);
     let up = Axis::of_shares(
@@ -92,7 +96,7 @@ fn scatter(entries: &[Entry<'_>], seats: u64, usual: f64, stage: &str) -> Markup
                         text-anchor=(if x > 70.0 { "end" } else { "start" }) { (entry.line.item.name) }
                 }
             }
-            figcaption { (stage) " in so many of 100 seats (across), and how many of them win (up)" }
+            figcaption { (stage) " in so many of 100 seats (across), and how many of them win (up); shown from " (ENOUGH_PLAYS) " plays on" }
         }
     }
 }
@@ -130,7 +134,7 @@ fn labels<'a>(
 }
 
 fn table(kind: &Kind<'_>, entries: &[Entry<'_>], seats: u64, usual: f64) -> Markup {
-    let ends = entries.iter().filter(|entry| entry.line.last().seats >= 20);
+    let ends = entries.iter().filter(|entry| entry.line.last().seats >= ENOUGH_PLAYS);
     let axis =
         Axis::of_shares(ends.flat_map(|entry| [entry.share.low, entry.share.high]).chain([usual]));
     html! {
@@ -138,13 +142,14 @@ fn table(kind: &Kind<'_>, entries: &[Entry<'_>], seats: u64, usual: f64) -> Mark
             thead {
                 tr {
                     th rowspan="2" { (kind.name) }
+                    th colspan="2" { "against the usual" }
+                    th colspan=(kind.stages.len()) { "wins in %, when" }
                     th colspan=(kind.stages.len()) { "in % of seats" }
-                    th colspan=(kind.stages.len() + 2) { "wins in %, when" }
                 }
                 tr {
-                    @for stage in &kind.stages { th { (stage) } }
-                    @for stage in &kind.stages { th { (stage) } }
                     th { "effect" } th.plot {}
+                    @for stage in &kind.stages { th { (stage) } }
+                    @for stage in &kind.stages { th { (stage) } }
                 }
             }
             tbody { @for entry in entries { (item_row(entry, &axis, seats, usual)) } }
@@ -157,8 +162,6 @@ fn item_row(entry: &Entry<'_>, axis: &Axis, seats: u64, usual: f64) -> Markup {
     html! {
         tr class=(entry.strength.class()) {
             th { (entry.line.item.name) " " small { (entry.line.item.id) } }
-            @for reached in &entry.line.reached { (rate_cell(reached, seats)) }
-            @for reached in &entry.line.reached { (share_cell(reached)) }
             td data-v=(format!("{:.5}", entry.effect(usual))) {
                 @if !never {
                     b { (format!("{:+.1}", entry.effect(usual) * 100.0)) }
@@ -166,6 +169,8 @@ fn item_row(entry: &Entry<'_>, axis: &Axis, seats: u64, usual: f64) -> Markup {
                 }
             }
             td.plot { @if !never { (bar(&entry.share, axis, usual)) } }
+            @for reached in &entry.line.reached { (share_cell(reached)) }
+            @for reached in &entry.line.reached { (rate_cell(reached, seats)) }
         }
     }
 }

@@ -1,7 +1,8 @@
 // A click on the head of a column sorts by it; a second click turns the order round.
 for (const table of document.querySelectorAll("table[data-sort]")) {
   const body = table.tBodies[0];
-  [...table.tHead.rows].at(-1).querySelectorAll("th:not(.plot)").forEach((head, index) => {
+  [...table.tHead.rows].at(-1).querySelectorAll("th").forEach((head, index) => {
+    if (head.classList.contains("plot")) return;
     const sort = () => {
       const down = head.getAttribute("aria-sort") !== "descending";
       table.querySelectorAll("th[aria-sort]").forEach((other) => other.removeAttribute("aria-sort"));

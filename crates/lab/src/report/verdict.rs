@@ -1,7 +1,7 @@
 //! What is too strong or too weak, in words.
 
 use super::kinds::Kind;
-use super::words::{interval, number, percent, places};
+use super::words::{heading, interval, number, percent, places};
 use crate::interval::{chance_of, chance_of_difference, stand};
 use crate::{Findings, Share, Tries};
 use maud::{Markup, html};
@@ -10,7 +10,9 @@ use std::collections::BTreeMap;
 /// With fewer seats than this behind it, a level of a factor gets no words.
 const ENOUGH_SEATS: u64 = 100;
 /// With fewer seats than this that played it, an item gets no words.
-const ENOUGH_PLAYS: u64 = 50;
+pub(super) const ENOUGH_PLAYS: u64 = 50;
+/// The part of what is named that may be luck.
+const FALSE_ALARMS: f64 = 0.05;
 /// So many are told at once; the others are marked in the tables.
 const TOLD: usize = 10;
 
@@ -91,17 +93,17 @@ pub(super) struct Verdicts {
 
 impl Verdicts {
     pub(super) fn of(findings: &Findings, kinds: &[Kind<'_>]) -> Verdicts {
-        // Each list is a family of its own, so that one wild factor does not lower the bar for cards.
+        // Each list is a family of its own, so that one wild factor does not lower the bar for cards, and
+        // all lists share the false alarms that a page may have.
         let families = std::iter::once(seat_claims(findings)).chain(kinds.iter().map(item_claims));
+        let rate = FALSE_ALARMS / (1 + kinds.len()) as f64;
         let mut standing = Vec::new();
         let mut compared = 0;
         for claims in families {
             compared += claims.len();
             let chances: Vec<f64> = claims.iter().map(|claim| claim.chance).collect();
-            let stands = claims
-                .into_iter()
-                .zip(stand(&chances))
-                .filter(|(claim, stands)| *stands && claim.is_clear());
+            let stands = claims.into_iter().zip(stand(&chances, rate));
+            let stands = stands.filter(|(claim, stands)| *stands && claim.is_clear());
             standing.extend(stands.map(|(claim, _)| claim));
         }
         standing
@@ -207,8 +209,10 @@ fn seat_claims(findings: &Findings) -> Vec<Claim> {
         claim(Subject::Position(index), format!("Seat {}", index + 1), tries)
     });
     let factors = findings.tally.factors.iter().map(|((factor, level), tries)| {
-        let label =
-            if is_plain_number(level) { format!("{factor} {level}") } else { level.clone() };
+        // A level by its name alone, unless that says too little.
+        let namesakes = findings.tally.factors.keys().filter(|(_, other)| other == level).count();
+        let vague = namesakes > 1 || level.parse::<f64>().is_ok();
+        let label = if vague { format!("{}: {level}", heading(factor)) } else { level.clone() };
         claim(Subject::Factor(factor, level.clone()), label, tries)
     });
     positions.chain(factors).filter(|claim| claim.tries.seats >= ENOUGH_SEATS).collect()
@@ -234,10 +238,6 @@ fn item_claims(kind: &Kind<'_>) -> Vec<Claim> {
         })
     };
     kind.lines.iter().filter_map(claim).collect()
-}
-
-fn is_plain_number(level: &str) -> bool {
-    level.parse::<f64>().is_ok()
 }
 
 fn list(head: &str, claims: &[&Claim]) -> Markup {

@@ -83,7 +83,7 @@ fn a_whole_game_ends_with_scores() {
 
 #[test]
 fn choices_that_do_the_same_stand_in_columns() {
-    let said = play("me,random", "");
+    let said = play("me,random", "quit\nn\n");
     assert!(
         said.contains("  The card lies face down. (TO-1)\n  1) card 1    2) card 2    3) card 3\n"),
         "{said}"

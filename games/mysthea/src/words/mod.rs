@@ -1,0 +1,49 @@
+//! The game in words. Read `names` first; then what is asked (`question`), what each answer does (`choice` and
+//! the files it sends to), what cannot be done (`barred`), and what happened (`tell`).
+
+mod barred;
+mod choice;
+mod cps;
+mod develop;
+mod fight;
+mod island;
+pub(crate) mod names;
+mod question;
+mod tell;
+mod texts;
+mod turn;
+
+use crate::{Action, Event, Mysthea, View};
+use kernel::{Choice, Present, Question, Refusal, Seat, Viewer};
+
+impl Present for Mysthea {
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    /// Guild and champion: "Varorin (Anuth)". Before the draft there is no champion yet.
+    fn seat_name(&self, seat: Seat) -> String {
+        match self.player(seat).champion {
+            Some(champion) => format!("{} ({})", names::guild(seat), self.content.champion(champion).name),
+            None => names::guild(seat).to_owned(),
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Question {
+        Question { text: self.question_text(seat), rule: self.ask.rule() }
+    }
+
+    fn choice(&self, seat: Seat, action: Action) -> Choice {
+        self.choice_words(seat, action)
+    }
+
+    fn barred(&self, seat: Seat) -> Vec<(String, Refusal)> {
+        self.barred_words(seat)
+    }
+
+    fn board(view: &View) -> String {
+        crate::board::board(view)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<String> {
+        tell::Teller { table: self, viewer }.tell(event)
+    }
+}

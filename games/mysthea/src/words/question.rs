@@ -1,0 +1,262 @@
+//! What is asked, with the numbers that matter.
+
+use super::names::{count, guild, list, short};
+use crate::action::{Ask, Reach, TextAt};
+use crate::content::Ability;
+use crate::develop::PRICES;
+use crate::ids::{Colour, Regions, Source, Unit};
+use crate::state::Mysthea;
+use crate::text::{Cost, Group};
+use kernel::Seat;
+
+impl Mysthea {
+    pub(super) fn question_text(&self, seat: Seat) -> String {
+        match self.ask {
+            Ask::Nothing => "The game is over.".to_owned(),
+            Ask::Draft(_) => self.ask_draft(seat),
+            Ask::PlaceChampion(_) => {
+                format!("In which region does {} begin? Each island takes one champion.", self.champion_name(seat))
+            }
+            Ask::PlaceToken(_) => {
+                "On which island does your encounter token begin? Not on that of your champion.".to_owned()
+            }
+            Ask::Turn { standard, special, .. } => self.ask_turn_words(seat, standard, special),
+            Ask::ActWith(_) => "You may act once more. With which card?".to_owned(),
+            Ask::ActSteps { card, cps, effect, .. } => self.ask_steps(seat, card, cps, effect),
+            Ask::MakeRoom { card, .. } => {
+                format!("Your accessory spaces are full. Which one makes room for {}?", self.card_name(card))
+            }
+            Ask::Cps { left, crystal, .. } => self.ask_cps_words(seat, left, crystal),
+            Ask::TravelTo { unit, from, reach, .. } => self.ask_target_words(unit, &self.region_name(from), reach),
+            Ask::Carry { from, to, mover, .. } => {
+                let (from, to) = (self.region_name(from), self.region_name(to));
+                format!("Your {} has gone from {from} to {to}. Which unit does it carry along?", mover.name())
+            }
+            Ask::Develop { .. } => self.ask_develop(seat),
+            Ask::Bottom { .. } => "Which card goes under the era deck next? Only you know the order.".to_owned(),
+            Ask::Buy { bought, .. } => self.ask_buy_words(seat, bought),
+            Ask::Bonus { left, crystals, .. } => self.ask_bonus(left, crystals),
+            Ask::Fortify { left, .. } => {
+                let supply = self.player(seat).supply[Unit::Fortification.index()];
+                let more = if left > 1 { format!(" You may deploy {left} in all.") } else { String::new() };
+                format!("Where do you deploy a fortification? You have {supply} in your supply.{more}")
+            }
+            Ask::BattleIn { text, bonus, .. } => ask_battle(text, bonus),
+            Ask::Sanya { .. } => "Sanya: do you first take the top card of the era deck for free?".to_owned(),
+            Ask::Commit { .. } => self.ask_commit_words(seat),
+            Ask::Retreat { left, .. } => {
+                let region = self.region_name(self.battle.region);
+                format!("Which unit retreats from {region}? You have {} left.", count(left, "travel"))
+            }
+            Ask::Wounds { left, .. } => {
+                let region = self.region_name(self.battle.region);
+                format!("The battle in {region} costs you {}. Which unit takes the next one?", count(left, "wound"))
+            }
+            Ask::Claim { .. } => self.ask_claim_words(seat),
+            Ask::PutIsland { .. } => self.ask_put_words(seat),
+            Ask::Name { .. } => self.ask_name(),
+            Ask::Alternative(at) => format!("{}Choose one of its effects.", self.quote(at.source)),
+            Ask::Cost { source, .. } => format!("{}Do you pay for it?", self.quote(source)),
+            Ask::Use { at, left } => self.ask_use_words(at, left),
+            Ask::Travellers { unit, left, anywhere, .. } => ask_travellers_words(unit, left, anywhere),
+            Ask::Pay { source, item, left, .. } => self.ask_pay(source, item, left),
+            Ask::From { group, .. } => format!("From which region does your {} travel to any region?", group_name(group)),
+            Ask::To { group, from, .. } => {
+                format!("Where does your {} of {} go?", group_name(group), self.region_name(from))
+            }
+            Ask::RemoveOf { victim, unit, left, .. } => {
+                let victim = guild(self.order[victim as usize]);
+                let more = if left > 1 { format!(" You may remove {left}.") } else { String::new() };
+                format!("Which {} of {victim} do you remove?{more}", unit.name())
+            }
+            Ask::RemoveAt { unit, n, .. } => {
+                format!("In which region do you remove {} of each opponent?", count(n, unit.name()))
+            }
+            Ask::WoundAt { .. } => "In which region do you wound the champion of each opponent?".to_owned(),
+            Ask::Monster { .. } => "Which monster do you make attack?".to_owned(),
+            Ask::Lose { island, .. } => {
+                let island = self.island_name(island);
+                format!("The monster has won on {island}. In which of its regions do you lose all your units?")
+            }
+            Ask::Onygauros { .. } => {
+                let pile = count(self.player(seat).discard.len() as u32, "card");
+                format!("Onygauros collects: a random card of your discard pile ({pile}), or 5 glory?")
+            }
+        }
+    }
+
+    fn ask_draft(&self, seat: Seat) -> String {
+        let champion = self.player(seat).champion.is_none().then(|| "a champion".to_owned());
+        let hand = self.player(seat).hand;
+        let lacks = |colour: &Colour| hand.and(self.content.of_colour(*colour)).is_empty();
+        let colours = Colour::ALL.into_iter().filter(lacks).map(|colour| format!("a {} card", colour.name()));
+        let missing: Vec<String> = champion.into_iter().chain(colours).collect();
+        format!("What do you take from the display? You still need {}.", list(&missing))
+    }
+
+    fn ask_turn_words(&self, seat: Seat, standard: bool, special: bool) -> String {
+        let what = match (standard, special) {
+            (false, false) => {
+                "Your turn: act, develop or meditate. One special action may come before it or after it."
+            }
+            (false, true) => "Your special action is done. Now act, develop or meditate.",
+            (true, _) => "Your standard action is done. Take a special action, or end your turn?",
+        };
+        let player = self.player(seat);
+        let cards = count(player.hand.len() as u32, "card");
+        format!("{what} You have {} energy, {} experience and {cards} in hand.", player.energy, player.experience)
+    }
+
+    fn ask_steps(&self, seat: Seat, card: crate::ids::Card, cps: bool, effect: bool) -> String {
+        let (name, points) = (self.card_name(card), count(self.content.card(card).cp, "CP"));
+        let energy = self.player(seat).energy;
+        let price = self.effect_price(seat, card);
+        match (cps, effect) {
+            (false, false) => format!(
+                "{name}: {points} to spend, and its effect for {price} energy of your {energy}. Which do you do first?"
+            ),
+            (true, _) => format!("{name}: do you also use its effect, for {price} energy of your {energy}?"),
+            (false, true) => format!("{name}: do you also spend its {points}?"),
+        }
+    }
+
+    fn ask_cps_words(&self, seat: Seat, left: u8, crystal: bool) -> String {
+        let player = self.player(seat);
+        let [troops, golems, _] = player.supply;
+        let [ready_troops, ready_golems] = player.constructed;
+        let points = if crystal { count(left, "crystal CP") } else { count(left, "CP") };
+        format!(
+            "You have {points} to spend. Constructed: {} and {}; supply: {} and {}.",
+            count(ready_troops, "troop"),
+            count(ready_golems, "golem"),
+            count(troops, "troop"),
+            count(golems, "golem")
+        )
+    }
+
+    fn ask_target_words(&self, unit: Unit, from: &str, reach: Reach) -> String {
+        match reach {
+            Reach::Normal => format!("Where does your {} travel from {from}?", unit.name()),
+            Reach::Anywhere => format!("To which region of any island does your {} travel from {from}?", unit.name()),
+            Reach::Retreat => format!("Where does your {} retreat from {from}?", unit.name()),
+        }
+    }
+
+    fn ask_develop(&self, seat: Seat) -> String {
+        let energy = self.player(seat).energy;
+        let cards = match energy {
+            0..3 => "1 card",
+            3..5 => "2 cards",
+            5.. => "3 cards",
+        };
+        format!("Do you reveal one more card, or recycle the display? Your {energy} energy buys up to {cards}.")
+    }
+
+    fn ask_buy_words(&self, seat: Seat, bought: u8) -> String {
+        let price = PRICES[bought as usize];
+        let energy = self.player(seat).energy;
+        match bought {
+            0 => format!("Which card do you buy for {price} energy? You have {energy}."),
+            1 => format!("Do you buy a second card for {price} more energy? You have {energy}."),
+            _ => format!("Do you buy a third card for {price} more energy? You have {energy}."),
+        }
+    }
+
+    fn ask_bonus(&self, left: Regions, crystals: u8) -> String {
+        let waiting = count(left.len() as u32, "region");
+        let crystals = if crystals > 0 {
+            format!(" {} of this meditation will be spent at its end.", count(crystals, "crystal CP"))
+        } else {
+            String::new()
+        };
+        format!("Which region's bonus do you take next? The bonuses of {waiting} wait.{crystals}")
+    }
+
+    fn ask_commit_words(&self, seat: Seat) -> String {
+        let battle = &self.battle;
+        let strength = |each: Seat| {
+            let who = if each == seat { "you" } else { guild(each) };
+            let mut strength = self.player(each).strength_in(battle.region);
+            if each == battle.starter {
+                strength += u16::from(battle.bonus);
+                strength += if battle.anuth && self.has_ability(each, Ability::Anuth) { 2 } else { 0 };
+            }
+            format!("{who} {strength}")
+        };
+        let strengths: Vec<String> = battle.participants.iter().map(strength).collect();
+        let region = self.region_name(battle.region);
+        format!("Battle in {region}. Strength before the cards: {}. Which card do you choose in secret?", list(&strengths))
+    }
+
+    fn ask_claim_words(&self, seat: Seat) -> String {
+        let island = self.player(seat).island().map(|island| self.island_name(island)).unwrap_or_default();
+        format!("While {island} is lifted: do you claim an attunement? You may claim one in each era.")
+    }
+
+    fn ask_put_words(&self, seat: Seat) -> String {
+        let own = self.player(seat).island();
+        let rest = self.ring.iter().filter(|&&island| Some(island) != own);
+        let rest: Vec<&str> = rest.map(|&island| self.content.get().island(island).name.as_str()).collect();
+        let island = own.map(|island| self.island_name(island)).unwrap_or_default();
+        format!("Where do you put {island} back? Clockwise, the others are {}.", rest.join(", "))
+    }
+
+    /// Only the front, unless the card lies open (MY-555, MY-562).
+    fn ask_name(&self) -> String {
+        let (scene, _) = self.content.front(self.faced_now());
+        format!("{}. Which way do you choose?", self.content.scenes[scene as usize].caption)
+    }
+
+    fn ask_use_words(&self, at: TextAt, left: u8) -> String {
+        let more = if left > 1 { format!(" You may do so {left} times.") } else { String::new() };
+        format!("{}Do you {}?{more}", self.quote(at.source), self.deed(at))
+    }
+
+    fn ask_pay(&self, source: Source, item: u8, left: u8) -> String {
+        let quote = self.quote(source);
+        match self.content.get().program(source).cost[item as usize] {
+            Cost::Remove { .. } if left == 1 => format!("{quote}Which card do you remove from the game?"),
+            Cost::Remove { .. } => format!("{quote}Which card do you remove from the game? {left} are due."),
+            Cost::Pay { .. } | Cost::Discard { .. } if left == 1 => format!("{quote}Which card do you discard?"),
+            Cost::Pay { .. } | Cost::Discard { .. } => format!("{quote}Which card do you discard? {left} are due."),
+        }
+    }
+
+    /// Name and text of what is being carried out.
+    fn quote(&self, source: Source) -> String {
+        let name = self.source_name(source);
+        format!("{}: \"{}\" ", super::names::capital(&name), self.content.get().text(source))
+    }
+
+    /// The short name of a monster.
+    pub(super) fn beast_short(&self, beast: crate::ids::Beast) -> &'static str {
+        short(self.beast_name(beast))
+    }
+}
+
+fn ask_battle(text: bool, bonus: u8) -> String {
+    match (text, bonus) {
+        (false, _) => "Where do you start the battle?".to_owned(),
+        (true, 0) => "Where do you start a battle? Any region with an opponent will do.".to_owned(),
+        (true, bonus) => {
+            format!("Where do you start a battle, at +{bonus} strength? Any region with an opponent will do.")
+        }
+    }
+}
+
+fn ask_travellers_words(unit: Unit, left: u8, anywhere: bool) -> String {
+    let how = if anywhere { "to any region" } else { "" };
+    let space = if anywhere { " " } else { "" };
+    match (unit, left) {
+        (Unit::Champion, _) => format!("Does your champion travel{space}{how}?"),
+        (unit, 1) => format!("Which {} travels{space}{how}?", unit.name()),
+        (unit, left) => format!("Which {} travels{space}{how}? {left} may.", unit.name()),
+    }
+}
+
+pub(super) fn group_name(group: Group) -> &'static str {
+    match group {
+        Group::Army => "army",
+        Group::Host => "host",
+    }
+}
