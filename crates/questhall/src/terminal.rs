@@ -94,6 +94,21 @@ impl Screen {
         Ok(())
     }
 
+    /// Like `item`, with a few plain words in front of a dim sentence.
+    pub(crate) fn item_with_lead(&mut self, mark: &str, lead: &str, text: &str) -> io::Result<()> {
+        let indent = mark.chars().count();
+        let (on, off) = self.codes(Style::Dim);
+        let lines = wrap(&format!("{lead} {text}"), self.width.saturating_sub(indent));
+        let Some(rest) = lines[0].strip_prefix(lead) else {
+            return self.item(mark, Style::Plain, &format!("{lead} {text}"));
+        };
+        writeln!(self.output, "{mark}{lead}{on}{rest}{off}")?;
+        for line in &lines[1..] {
+            writeln!(self.output, "{}{on}{line}{off}", " ".repeat(indent))?;
+        }
+        Ok(())
+    }
+
     pub(crate) fn rule_off(&mut self) -> io::Result<()> {
         let line = "─".repeat(self.width.min(72));
         self.styled(Style::Dim, line)

@@ -60,6 +60,11 @@ impl Mysthea {
         }
         let reason = match (self.ask, action) {
             (Ask::Turn { standard, special, .. }, _) => self.turn_refusal(seat, standard, special, action),
+            (
+                Ask::ActSteps { .. } | Ask::Cps { .. } | Ask::Develop { .. } | Ask::Bottom { .. } | Ask::Buy { .. }
+                | Ask::Bonus { .. } | Ask::Fortify { .. },
+                Action::Activate(_) | Action::StartBattle | Action::MoveIsland | Action::FaceEncounter,
+            ) => Some(("MY-309", "A special action is never done within another action.")),
             (Ask::Draft(_), Action::DraftCard(_) | Action::DraftChampion) => {
                 Some(("MY-129", "The display does not show it, or the seat has one of its type already."))
             }

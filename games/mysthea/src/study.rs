@@ -17,7 +17,7 @@ impl Study for Mysthea {
                         notes.stage(seat, CARD, card.into(), "seen");
                         notes.stage(seat, CARD, card.into(), "taken");
                     }
-                    notes.factor(seat, "turn order in era I", format!("artefact {}", self.artefact(seat)));
+                    notes.factor(seat, "turn order", format!("artefact {}", self.artefact(seat)));
                 }
             }
             Event::TurnedUp { card } => {
@@ -53,7 +53,6 @@ impl Study for Mysthea {
             if let Some(champion) = self.player(seat).champion {
                 notes.factor(seat, "champion", self.content.champion(champion).name.clone());
             }
-            notes.factor(seat, "turn order in era III", format!("artefact {}", self.artefact(seat)));
         }
     }
 

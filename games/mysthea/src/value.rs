@@ -12,8 +12,8 @@ use kernel::{Seat, Valued};
 /// What a thing is worth while there is still time to use it.
 mod weight {
     pub(super) const GLORY: i32 = 100;
-    pub(super) const ENERGY: i32 = 45;
-    pub(super) const EXPERIENCE: i32 = 110;
+    pub(super) const ENERGY: i32 = 25;
+    pub(super) const EXPERIENCE: i32 = 130;
     pub(super) const CHARGED: i32 = 120;
     pub(super) const HAND_CARD: i32 = 90;
     /// A card owned comes back in each era that is still to come.
@@ -22,7 +22,7 @@ mod weight {
     pub(super) const CP: i32 = 55;
     pub(super) const CONSTRUCTED: [i32; 2] = [45, 90];
     pub(super) const DEPLOYED: [i32; 3] = [80, 160, 60];
-    pub(super) const AT_TOKEN: i32 = 150;
+    pub(super) const AT_TOKEN: i32 = 300;
     pub(super) const WOUNDED: i32 = -150;
     /// In percent: how sure the control of a region is to last until it is scored.
     pub(super) const CONTROL: i32 = 62;
@@ -69,12 +69,7 @@ impl Mysthea {
         let soon = |worth: i32| worth * self.rounds_left().min(LONG) / LONG;
         let mut worth = player.glory * weight::GLORY;
         worth += soon(i32::from(player.energy) * weight::ENERGY);
-        if self.can_face_more(seat) {
-            worth += soon(i32::from(player.experience.min(10)) * weight::EXPERIENCE);
-            if player.token == player.island() {
-                worth += soon(weight::AT_TOKEN);
-            }
-        }
+        worth += soon(self.encounter_ahead(seat));
         if player.charged {
             worth += soon(weight::CHARGED);
         }
@@ -90,6 +85,24 @@ impl Mysthea {
             worth += soon(i32::from(camp.fortifications) * weight::DEPLOYED[2]);
         }
         worth + if player.wounded { weight::WOUNDED } else { 0 }
+    }
+
+    /// What experience will bring: it pays for encounters, once champion and token meet.
+    fn encounter_ahead(&self, seat: Seat) -> i32 {
+        if !self.can_face_more(seat) {
+            return 0;
+        }
+        let player = self.player(seat);
+        let (held, price) = (i32::from(player.experience), i32::from(self.encounter_price(seat)));
+        let useful = held.min(price) * weight::EXPERIENCE + (held - price).max(0) * weight::EXPERIENCE / 2;
+        let near = match (player.island(), player.token) {
+            (Some(here), Some(token)) if held >= price => {
+                let apart = (self.place(here) + 5 - self.place(token)) % 5;
+                [weight::AT_TOKEN, weight::AT_TOKEN / 3, 0, 0, weight::AT_TOKEN / 3][apart]
+            }
+            _ => 0,
+        };
+        useful + near
     }
 
     /// What the regions under control will pay at the end of this era.

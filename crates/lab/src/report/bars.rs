@@ -130,7 +130,7 @@ fn segments(row: &Stack, names: &[&str], axis: &Axis) -> Markup {
 }
 
 /// The style sheet has so many.
-const COLOURS: usize = 10;
+const COLOURS: usize = 14;
 
 fn legend<'a>(names: impl Iterator<Item = &'a str>) -> Markup {
     html! {

@@ -6,7 +6,7 @@ use crate::terminal::{Screen, Style, count};
 use kernel::{Choice, Seat, Table, Viewer};
 
 /// More news than this is cut at the front; `log` shows the rest.
-const NEWS: usize = 40;
+const NEWS: usize = 30;
 
 /// A label longer than this has its sentence after it, not beside it.
 const LABEL: usize = 28;
@@ -23,8 +23,10 @@ impl Sitting<'_> {
             self.screen.line(format!("Going on with {} after {moves}.", file.display()))?;
         }
         if self.people().next().is_some() {
-            self.screen
-                .styled(Style::Dim, "Answer with a number. `help` lists what else you can type.")?;
+            self.screen.styled(
+                Style::Dim,
+                "Answer with a number. Enter shows the board, `help` what else you can type.",
+            )?;
         }
         Ok(())
     }
@@ -32,11 +34,12 @@ impl Sitting<'_> {
     /// Everything that a person needs for one decision. In the middle of their own turn they know the board.
     pub(super) fn show_decision(&mut self, seat: Seat) -> Result<(), Failure> {
         self.screen.gap()?;
-        self.show_news(Viewer::Seat(seat), self.read[seat.index()])?;
+        // The news stand next to the question: a big board fills a small window.
         if self.stale {
             self.show_board(Viewer::Seat(seat))?;
             self.stale = false;
         }
+        self.show_news(Viewer::Seat(seat), self.read[seat.index()])?;
         self.show_choices(seat)
     }
 
@@ -156,8 +159,7 @@ fn list_one(
     if widest <= LABEL {
         return screen.item(&format!("{number:>3}) {label:<widest$}  "), Style::Dim, &does);
     }
-    screen.item(&format!("{number:>3}) "), Style::Plain, label)?;
-    screen.item("       ", Style::Dim, &does)
+    screen.item_with_lead(&format!("{number:>3}) "), &format!("{label} ·"), &does)
 }
 
 fn list_columns(first: usize, group: &[Choice], screen: &mut Screen) -> std::io::Result<()> {

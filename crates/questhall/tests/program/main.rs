@@ -2,6 +2,7 @@
 
 mod commands;
 mod mistakes;
+mod mysthea;
 mod playing;
 mod replaying;
 mod support;

@@ -169,3 +169,33 @@ fn why_names_what_is_forbidden() {
     let folder = Folder::new("why");
     play(&folder, "me,me", "1\n1\n1\n1\n1\n1\nwhy\nquit\nn\n").says(&["Column 1", "(CF-2)"]);
 }
+
+/// Ctrl-C, or a terminal that is closed.
+#[cfg(unix)]
+#[test]
+fn a_signal_keeps_the_table() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let folder = Folder::new("signal");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_questhall"))
+        .args(["play", "connect-four", "--seats", "me,me"])
+        .current_dir(folder.path(""))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Kept open: the end of input is another matter.
+    let mut keyboard = child.stdin.take().unwrap();
+    keyboard.write_all(b"4\nlog\n").unwrap();
+    // The second answer is in the output only after the first decision is safe.
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    lines.find(|line| line.as_ref().unwrap().starts_with("O> log")).unwrap().unwrap();
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let done = child.wait_with_output().unwrap();
+    assert_eq!(done.status.code(), Some(130));
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert!(said.contains("questhall play --load connect-four-rescued.json"), "{said}");
+    let json = folder.run("replay connect-four-rescued.json --json").ok().json();
+    assert_eq!(json["moves"], 1);
+}

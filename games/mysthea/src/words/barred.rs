@@ -13,16 +13,22 @@ impl Mysthea {
         }
         let looked_for = match self.ask {
             Ask::Turn { standard, special, .. } => self.turn_wishes(seat, standard, special),
-            Ask::ActSteps { effect: false, .. } => vec![("Use the effect".to_owned(), Action::UseEffect)],
+            Ask::ActSteps { effect: false, .. } => {
+                vec![("Use the effect".to_owned(), Action::UseEffect)]
+            }
             Ask::Cps { crystal, .. } => self.cps_wishes(seat, crystal),
             Ask::Draft(_) => self.draft_wishes(),
             Ask::PlaceChampion(_) => self.placement_wishes(),
             Ask::Buy { .. } => vec![("Buy nothing".to_owned(), Action::Stop)],
-            Ask::BattleIn { text: false, .. } => vec![("Start no battle".to_owned(), Action::Decline)],
+            Ask::BattleIn { text: false, .. } => {
+                vec![("Start no battle".to_owned(), Action::Decline)]
+            }
             Ask::TravelTo { .. } | Ask::To { .. } => self.mirage_wishes(),
-            Ask::Retreat { .. } => self.travel_wishes(seat, &Unit::BUILT, |region| region == self.battle.region),
-            Ask::Travellers { unit, .. } => self.travel_wishes(seat, &[unit], |_| true),
-            Ask::Wounds { .. } => vec![("Wound your champion".to_owned(), Action::Wound(Unit::Champion))],
+            Ask::Retreat { .. } => self.retreat_wishes(seat),
+            Ask::Travellers { unit, .. } => self.travel_wishes(seat, &[unit]),
+            Ask::Wounds { .. } if self.player(seat).at == Some(self.battle.region) => {
+                vec![("Wound your champion".to_owned(), Action::Wound(Unit::Champion))]
+            }
             Ask::Claim { .. } => self.claim_wishes(),
             Ask::PutIsland { .. } => self.put_wishes(seat),
             Ask::Monster { .. } => self.monster_wishes(),
@@ -40,6 +46,7 @@ impl Mysthea {
             | Ask::BattleIn { .. }
             | Ask::Sanya { .. }
             | Ask::Commit { .. }
+            | Ask::Wounds { .. }
             | Ask::Name { .. }
             | Ask::Alternative(_)
             | Ask::Cost { .. }
@@ -94,19 +101,20 @@ impl Mysthea {
             let at = self.player(seat).at;
             wishes.extend(at.map(|at| ("Travel".to_owned(), Action::Travel(Unit::Champion, at))));
         } else {
-            wishes.extend(self.travel_wishes(seat, &Unit::BUILT, |_| true));
+            wishes.extend(self.travel_wishes(seat, &Unit::BUILT));
         }
         wishes
     }
 
     /// Troops and golems of these kinds that have travelled this turn.
-    fn travel_wishes(&self, seat: Seat, kinds: &[Unit], fits: impl Fn(Region) -> bool) -> Vec<(String, Action)> {
+    fn travel_wishes(&self, seat: Seat, kinds: &[Unit]) -> Vec<(String, Action)> {
         let mut wishes = Vec::new();
-        for region in Region::all().filter(|&region| fits(region)) {
+        for region in Region::all() {
             let tired = self.player(seat).camps[region.index()].tired;
             for &kind in kinds {
                 if tired.get(kind.index()).is_some_and(|&tired| tired > 0) {
-                    let label = format!("Travel: {} from {}", kind.name(), self.region_name(region));
+                    let label =
+                        format!("Travel: {} from {}", kind.name(), self.region_name(region));
                     wishes.push((label, Action::Travel(kind, region)));
                 }
             }
@@ -114,9 +122,18 @@ impl Mysthea {
         wishes
     }
 
+    fn retreat_wishes(&self, seat: Seat) -> Vec<(String, Action)> {
+        let region = self.battle.region;
+        let there = Unit::ALL.into_iter().filter(|&unit| self.player(seat).count(unit, region) > 0);
+        there
+            .map(|unit| (format!("Retreat with a {}", unit.name()), Action::Travel(unit, region)))
+            .collect()
+    }
+
     fn draft_wishes(&self) -> Vec<(String, Action)> {
         let cards = self.draft.cards.into_iter().flatten();
-        let cards = cards.map(|card| (format!("Draft {}", self.card_name(card)), Action::DraftCard(card)));
+        let cards =
+            cards.map(|card| (format!("Draft {}", self.card_name(card)), Action::DraftCard(card)));
         let champion = self.draft.champion.map(|champion| {
             (format!("Draft {}", self.content.champion(champion).name), Action::DraftChampion)
         });
@@ -124,35 +141,50 @@ impl Mysthea {
     }
 
     fn placement_wishes(&self) -> Vec<(String, Action)> {
-        let taken = |island: Island| Seat::all(self.seats()).any(|seat| self.player(seat).island() == Some(island));
+        let taken = |island: Island| {
+            Seat::all(self.seats()).any(|seat| self.player(seat).island() == Some(island))
+        };
         let islands = Island::all().filter(|&island| taken(island));
-        let islands =
-            islands.map(|island| (capital(&self.island_name(island)), Action::PlaceChampion(island.regions()[0])));
+        let islands = islands.map(|island| {
+            (capital(&self.island_name(island)), Action::PlaceChampion(island.regions()[0]))
+        });
         let mirages = self.mirages.iter().filter(|region| !taken(region.island()));
-        let mirages = mirages.map(|region| (capital(&self.region_name(region)), Action::PlaceChampion(region)));
+        let mirages = mirages
+            .map(|region| (capital(&self.region_name(region)), Action::PlaceChampion(region)));
         islands.chain(mirages).collect()
     }
 
     fn mirage_wishes(&self) -> Vec<(String, Action)> {
         let mirages = self.mirages.iter();
-        mirages.map(|region| (format!("To {}", self.region_name(region)), Action::TravelTo(region))).collect()
+        mirages
+            .map(|region| (format!("To {}", self.region_name(region)), Action::TravelTo(region)))
+            .collect()
     }
 
     fn claim_wishes(&self) -> Vec<(String, Action)> {
         let claimed = Island::all().filter(|island| !self.attunements[island.index()]);
         claimed
-            .map(|island| (format!("Claim the attunement of {}", self.island_name(island)), Action::Claim(island)))
+            .map(|island| {
+                (
+                    format!("Claim the attunement of {}", self.island_name(island)),
+                    Action::Claim(island),
+                )
+            })
             .collect()
     }
 
     fn put_wishes(&self, seat: Seat) -> Vec<(String, Action)> {
         let before = |island: Island| self.clockwise(island, 4);
         let island = self.player(seat).island();
-        island.map(|island| ("Back where it was".to_owned(), Action::PutAfter(before(island)))).into_iter().collect()
+        island
+            .map(|island| ("Back where it was".to_owned(), Action::PutAfter(before(island))))
+            .into_iter()
+            .collect()
     }
 
     fn monster_wishes(&self) -> Vec<(String, Action)> {
         let here = (0..3).map(Beast).filter(|beast| self.beasts[beast.index()].at.is_some());
-        here.map(|beast| (format!("Make {} attack", self.beast_name(beast)), Action::Attack(beast))).collect()
+        here.map(|beast| (format!("Make {} attack", self.beast_name(beast)), Action::Attack(beast)))
+            .collect()
     }
 }

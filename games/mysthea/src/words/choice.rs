@@ -22,7 +22,9 @@ impl Mysthea {
             (Action::StartBattle, _) => self.say_start_battle(seat),
             (Action::MoveIsland, _) => self.say_move_island(seat),
             (Action::FaceEncounter, _) => self.say_face(seat),
-            (Action::EndTurn, _) => Choice::new("End your turn", "The next player takes a turn.", "MY-308"),
+            (Action::EndTurn, _) => {
+                Choice::new("End your turn", "The next player takes a turn.", "MY-308")
+            }
             (Action::SpendCps, Ask::ActSteps { card, .. }) => self.say_spend_cps(card),
             (Action::UseEffect, Ask::ActSteps { card, .. }) => self.say_use_effect(seat, card),
             (Action::Finish, Ask::ActSteps { cps, effect, .. }) => finish(cps, effect),
@@ -35,15 +37,19 @@ impl Mysthea {
                 self.say_traveller(seat, unit, from, anywhere)
             }
             (Action::Travel(unit, from), _) => self.say_travel(unit, from),
-            (Action::TravelTo(to), Ask::TravelTo { unit, reach, .. }) => self.say_travel_to(seat, unit, to, reach),
+            (Action::TravelTo(to), Ask::TravelTo { unit, reach, .. }) => {
+                self.say_travel_to(seat, unit, to, reach)
+            }
             (Action::TravelTo(to), Ask::To { group, .. }) => self.say_together_to(seat, group, to),
             (Action::Carry(unit), Ask::Carry { to, .. }) => self.say_carry(unit, to),
             (Action::CarryNobody, _) => Choice::new("Carry nobody", "It travels alone.", "MY-927"),
             (Action::Stop, Ask::Cps { left, crystal, .. }) => stop_spending(left, crystal),
             (Action::Stop, Ask::Retreat { left, .. }) => stop_retreating(left),
-            (Action::Stop, Ask::Buy { .. }) => {
-                Choice::new("Buy no more", "The display is filled up to 3 cards, and you are done.", "MY-434")
-            }
+            (Action::Stop, Ask::Buy { .. }) => Choice::new(
+                "Buy no more",
+                "The display is filled up to 3 cards, and you are done.",
+                "MY-434",
+            ),
             (Action::Stop, Ask::Bonus { .. }) => {
                 Choice::new("Decline the rest", "The bonuses not taken yet are lost.", "MY-449")
             }
@@ -54,22 +60,32 @@ impl Mysthea {
             (Action::Bonus(region), _) => self.say_bonus(region),
             (Action::Fortify(region), _) => self.say_fortify(seat, region),
             (Action::BattleIn(region), _) => self.say_battle_in(seat, region),
-            (Action::TakeCard, _) => {
-                Choice::new("Take the card", "The top card of the era deck comes to your hand for free.", "MY-812")
+            (Action::TakeCard, _) => Choice::new(
+                "Take the card",
+                "The top card of the era deck comes to your hand for free.",
+                "MY-812",
+            ),
+            (Action::LeaveCard, _) => {
+                Choice::new("Leave the card", "It stays on the era deck.", "MY-812")
             }
-            (Action::LeaveCard, _) => Choice::new("Leave the card", "It stays on the era deck.", "MY-812"),
             (Action::Commit(card), _) => self.say_commit(seat, card),
-            (Action::CommitNothing, _) => {
-                Choice::new("Choose no card", "You fight with your units alone and have no reaction.", "MY-509")
-            }
+            (Action::CommitNothing, _) => Choice::new(
+                "Choose no card",
+                "You fight with your units alone and have no reaction.",
+                "MY-509",
+            ),
             (Action::Wound(unit), _) => wound(unit),
             (Action::Claim(island), _) => self.say_claim(seat, island),
-            (Action::ClaimNothing, _) => {
-                Choice::new("Claim nothing", "The island moves, and you may still claim later in this era.", "MY-547")
-            }
+            (Action::ClaimNothing, _) => Choice::new(
+                "Claim nothing",
+                "The island moves, and you may still claim later in this era.",
+                "MY-547",
+            ),
             (Action::PutAfter(after), _) => self.say_put_after(seat, after),
             (Action::Name(icon), _) => self.say_name(seat, icon),
-            (Action::Alternative(place), Ask::Alternative(at)) => self.say_alternative(at.source, place),
+            (Action::Alternative(place), Ask::Alternative(at)) => {
+                self.say_alternative(at.source, place)
+            }
             (Action::Use, Ask::Cost { source, .. }) => self.say_pay_cost(source),
             (Action::Use, Ask::Use { at, left }) => self.say_use(at, left),
             (Action::Pay(card), Ask::Pay { source, item, .. }) => self.say_pay(card, source, item),
@@ -77,16 +93,24 @@ impl Mysthea {
             (Action::RemoveAt(region), Ask::RemoveOf { victim, unit, .. }) => {
                 self.say_remove_of(self.order[victim as usize], unit, region)
             }
-            (Action::RemoveAt(region), Ask::RemoveAt { unit, n, .. }) => self.say_remove_at(seat, unit, n, region),
+            (Action::RemoveAt(region), Ask::RemoveAt { unit, n, .. }) => {
+                self.say_remove_at(seat, unit, n, region)
+            }
             (Action::WoundAt(region), _) => self.say_wound_at(seat, region),
             (Action::Attack(beast), _) => self.say_attack(beast),
             (Action::Lose(region), _) => self.say_lose(seat, region),
             (Action::LoseCard, _) => self.say_lose_card(seat),
             (Action::LoseGlory, _) => self.say_lose_glory(seat),
-            (Action::Decline, Ask::ActWith(_)) => leave("Do not act", "The Act that was granted is left."),
-            (Action::Decline, Ask::Fortify { .. }) => leave("Deploy no fortification", "It stays in your supply."),
+            (Action::Decline, Ask::ActWith(_)) => {
+                leave("Do not act", "The Act that was granted is left.")
+            }
+            (Action::Decline, Ask::Fortify { .. }) => {
+                leave("Deploy no fortification", "It stays in your supply.")
+            }
             (Action::Decline, Ask::BattleIn { .. }) => leave("Start no battle", "Nobody fights."),
-            (Action::Decline, Ask::Cost { .. }) => leave("Pay nothing", "The text is not carried out."),
+            (Action::Decline, Ask::Cost { .. }) => {
+                leave("Pay nothing", "The text is not carried out.")
+            }
             (Action::Decline, Ask::Use { at, .. }) => {
                 leave(&format!("Do not {}", self.deed(at)), "This step of the text is left.")
             }
@@ -95,11 +119,20 @@ impl Mysthea {
             }
             (Action::Decline, Ask::RemoveOf { victim, unit, .. }) => {
                 let victim = guild(self.order[victim as usize]);
-                leave(&format!("Spare {victim}"), &format!("{victim} loses no {} by it.", unit.name()))
+                leave(
+                    &format!("Spare {victim}"),
+                    &format!("{victim} loses no {} by it.", unit.name()),
+                )
             }
-            (Action::Decline, Ask::RemoveAt { .. }) => leave("Remove nothing", "Nobody loses a unit."),
-            (Action::Decline, Ask::WoundAt { .. }) => leave("Wound nobody", "All champions stay as they are."),
-            (Action::Decline, Ask::Monster { .. }) => leave("Let no monster attack", "The monsters stay where they are."),
+            (Action::Decline, Ask::RemoveAt { .. }) => {
+                leave("Remove nothing", "Nobody loses a unit.")
+            }
+            (Action::Decline, Ask::WoundAt { .. }) => {
+                leave("Wound nobody", "All champions stay as they are.")
+            }
+            (Action::Decline, Ask::Monster { .. }) => {
+                leave("Let no monster attack", "The monsters stay where they are.")
+            }
             // Only for an action that is not legal, which nobody offers.
             (
                 Action::SpendCps

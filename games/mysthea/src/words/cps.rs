@@ -24,14 +24,16 @@ impl Mysthea {
     pub(super) fn say_construct(&self, seat: Seat, unit: Unit) -> Choice {
         let cost = count(price(unit), "CP");
         let supply = self.player(seat).supply[unit.index()];
-        let does = format!("{cost}: one of {supply} in your supply goes to your constructed space.");
+        let does =
+            format!("{cost}: one of {supply} in your supply goes to your constructed space.");
         let rule = if unit == Unit::Golem { "MY-410" } else { "MY-409" };
         Choice::new(format!("Construct a {}", unit.name()), does, rule)
     }
 
     pub(super) fn say_deploy(&self, seat: Seat, unit: Unit) -> Choice {
         let cost = count(price(unit), "CP");
-        let region = self.player(seat).at.map(|region| self.region_name(region)).unwrap_or_default();
+        let region =
+            self.player(seat).at.map(|region| self.region_name(region)).unwrap_or_default();
         let does = format!("{cost}: it goes from your constructed space to your champion.");
         let rule = if unit == Unit::Golem { "MY-412" } else { "MY-411" };
         Choice::new(format!("Deploy a {} to {region}", unit.name()), does, rule)
@@ -44,10 +46,19 @@ impl Mysthea {
     }
 
     /// By a text: one unit on its own.
-    pub(super) fn say_traveller(&self, seat: Seat, unit: Unit, from: Region, anywhere: bool) -> Choice {
+    pub(super) fn say_traveller(
+        &self,
+        seat: Seat,
+        unit: Unit,
+        from: Region,
+        anywhere: bool,
+    ) -> Choice {
         let label = self.travel_label(unit, from);
         if anywhere {
-            let does = format!("It goes to any region of any island. {}", self.strengths_words(seat, from));
+            let does = format!(
+                "It goes to any region of any island. {}",
+                self.strengths_words(seat, from)
+            );
             return Choice::new(label, does, "MY-917");
         }
         let does = format!("It goes to {}.", self.target_names(from, Reach::Normal));
@@ -56,7 +67,10 @@ impl Mysthea {
 
     /// Out of a battle.
     pub(super) fn say_retreat(&self, unit: Unit) -> Choice {
-        let does = format!("It leaves the battle for {}.", self.target_names(self.battle.region, Reach::Retreat));
+        let does = format!(
+            "It leaves the battle for {}.",
+            self.target_names(self.battle.region, Reach::Retreat)
+        );
         let who = if unit == Unit::Champion { "your" } else { "a" };
         Choice::new(format!("Retreat with {who} {}", unit.name()), does, "MY-512")
     }
@@ -82,13 +96,15 @@ impl Mysthea {
 
     pub(super) fn say_together_to(&self, seat: Seat, group: Group, to: Region) -> Choice {
         let there = self.strengths_words(seat, to);
-        let does = format!("All of your {} that may still travel go there. {there}", group_name(group));
+        let does =
+            format!("All of your {} that may still travel go there. {there}", group_name(group));
         Choice::new(format!("To {}", self.region_name(to)), does, "MY-918")
     }
 
     pub(super) fn say_carry(&self, unit: Unit, to: Region) -> Choice {
         let who = if unit == Unit::Champion { "your" } else { "a" };
-        let does = format!("It moves along to {} and has then travelled this turn.", self.region_name(to));
+        let does =
+            format!("It moves along to {} and has then travelled this turn.", self.region_name(to));
         Choice::new(format!("Carry {who} {}", unit.name()), does, "MY-927")
     }
 }
@@ -96,10 +112,15 @@ impl Mysthea {
 /// MY-407; MY-448 for crystal CPs.
 pub(super) fn stop_spending(left: u8, crystal: bool) -> Choice {
     let rule = if crystal { "MY-448" } else { "MY-407" };
-    Choice::new(format!("Stop ({} lost)", count(left, "CP")), "What is not spent now is lost.", rule)
+    Choice::new(
+        format!("Stop ({} lost)", count(left, "CP")),
+        "What is not spent now is lost.",
+        rule,
+    )
 }
 
 pub(super) fn stop_retreating(left: u8) -> Choice {
-    let does = format!("Your other units stay in the battle. You have {} left.", count(left, "travel"));
+    let does =
+        format!("Your other units stay in the battle. You have {} left.", count(left, "travel"));
     Choice::new("Stop retreating", does, "MY-513")
 }

@@ -15,7 +15,10 @@ impl Mysthea {
         if self.player(seat).is_in(region) {
             return Choice::new(label, self.strengths_words(seat, region), rule);
         }
-        let does = format!("{} You have no unit there and choose no card.", self.strengths_words(seat, region));
+        let does = format!(
+            "{} You have no unit there and choose no card.",
+            self.strengths_words(seat, region)
+        );
         Choice::new(label, does, "MY-539")
     }
 
@@ -23,14 +26,22 @@ impl Mysthea {
     pub(super) fn say_commit(&self, seat: Seat, card: Card) -> Choice {
         let info = self.content.card(card);
         let (cp, units) = (info.cp, self.player(seat).units(self.battle.region));
-        let sum = format!("{} ({} and {})", cp + units, count(cp, "CP"), count(units, "unit"));
+        let (sum, parts) =
+            (cp + units, format!("{} and {}", count(cp, "CP"), count(units, "unit")));
         let (does, rule) = match info.colour() {
             Colour::Yellow => {
-                let travels = if cp == 1 { "1 of your units".to_owned() } else { format!("up to {cp} of your units") };
+                let travels = if cp == 1 {
+                    "1 of your units".to_owned()
+                } else {
+                    format!("up to {cp} of your units")
+                };
                 (format!("Retreat: {travels} may travel out of the region."), "MY-512")
             }
-            Colour::Blue => (format!("Defence: you gain glory, {sum}."), "MY-516"),
-            Colour::Green => (format!("Sacrifice: you gain energy, {sum}; no unit is lost by it."), "MY-517"),
+            Colour::Blue => (format!("Defence: you gain {sum} glory ({parts})."), "MY-516"),
+            Colour::Green => (
+                format!("Sacrifice: you gain {sum} energy ({parts}); no unit is lost by it."),
+                "MY-517",
+            ),
             Colour::Red => (format!("Attack: +{cp} strength in this battle."), "MY-519"),
         };
         Choice::new(format!("Choose {} ({})", info.name, info.colour().name()), does, rule)
@@ -46,11 +57,15 @@ impl Mysthea {
         };
         // MY-816: Boulron ignores fortifications.
         let walls = !(self.options.behaviours && card.behaviour == Behaviour::Boulron);
-        let against: u16 = Seat::all(self.seats()).map(|seat| self.strength_on(seat, island, walls)).sum();
-        let about = if self.options.behaviours { format!(" {}", card.about) } else { String::new() };
+        let against: u16 =
+            Seat::all(self.seats()).map(|seat| self.strength_on(seat, island, walls)).sum();
+        let about =
+            if self.options.behaviours { format!(" {}", card.about) } else { String::new() };
         let island = self.island_name(island);
-        let does =
-            format!("It attacks {island} now: strength {} against {against} of all players.{about}", card.strength);
+        let does = format!(
+            "It attacks {island} now: strength {} against {against} of all players.{about}",
+            card.strength
+        );
         Choice::new(format!("Make {name} attack"), does, "MY-726")
     }
 
@@ -59,9 +74,13 @@ impl Mysthea {
         let label = format!("Lose {}", self.region_name(region));
         let camp = player.camps[region.index()].units();
         let does = match (camp, player.at == Some(region), player.wounded) {
-            (0, _, true) => "Your champion there is wounded already, so nothing happens.".to_owned(),
+            (0, _, true) => {
+                "Your champion there is wounded already, so nothing happens.".to_owned()
+            }
             (0, _, false) => "Your champion there is wounded.".to_owned(),
-            (n, true, false) => format!("You lose {} there, and your champion is wounded.", count(n, "unit")),
+            (n, true, false) => {
+                format!("You lose {} there, and your champion is wounded.", count(n, "unit"))
+            }
             (n, _, _) => format!("You lose {} there.", count(n, "unit")),
         };
         Choice::new(label, does, "MY-710")
@@ -90,8 +109,10 @@ pub(super) fn wound(unit: Unit) -> Choice {
             Choice::new("Wound your champion", does, "MY-526")
         }
         Unit::Fortification => Choice::new(label, "It goes back to your supply.", "MY-525"),
-        Unit::Troop | Unit::Golem => {
-            Choice::new(label, "It goes to your constructed space, ready to be deployed again.", "MY-525")
-        }
+        Unit::Troop | Unit::Golem => Choice::new(
+            label,
+            "It goes to your constructed space, ready to be deployed again.",
+            "MY-525",
+        ),
     }
 }

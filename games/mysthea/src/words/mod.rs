@@ -22,7 +22,9 @@ impl Present for Mysthea {
     /// Guild and champion: "Varorin (Anuth)". Before the draft there is no champion yet.
     fn seat_name(&self, seat: Seat) -> String {
         match self.player(seat).champion {
-            Some(champion) => format!("{} ({})", names::guild(seat), self.content.champion(champion).name),
+            Some(champion) => {
+                format!("{} ({})", names::guild(seat), self.content.champion(champion).name)
+            }
             None => names::guild(seat).to_owned(),
         }
     }

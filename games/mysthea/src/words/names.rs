@@ -51,6 +51,11 @@ pub(crate) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// "Varorin's", "Volarees'".
+pub(crate) fn of(name: &str) -> String {
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+}
+
 /// The first part of a monster's name: "Utcoro" of "Utcoro the Swarmer".
 pub(crate) fn short(name: &str) -> &str {
     name.split(" the ").next().unwrap_or(name)
@@ -86,7 +91,7 @@ impl Mysthea {
 
     /// "the Spire's river".
     pub(super) fn region_name(&self, region: Region) -> String {
-        format!("{}'s {}", self.island_name(region.island()), self.content.kind(region).name())
+        format!("{} {}", of(&self.island_name(region.island())), self.content.kind(region).name())
     }
 
     pub(super) fn region_names(&self, regions: impl Iterator<Item = Region>) -> Vec<String> {
@@ -119,7 +124,9 @@ impl Mysthea {
             Source::Reward(monster, medal) => {
                 format!("the {} reward of {}", medal.name(), short(&content.monster(monster).name))
             }
-            Source::Attunement(island, side) => format!("the {} of {}", side.name(), self.island_name(island)),
+            Source::Attunement(island, side) => {
+                format!("the {} of {}", side.name(), self.island_name(island))
+            }
         }
     }
 
@@ -139,7 +146,9 @@ impl Mysthea {
         };
         let worth = self.worth(seat, Source::Card(card));
         match info.kind {
-            CardKind::Tactic | CardKind::Objective => format!("{price} its effect: \"{}\"{worth}", info.text),
+            CardKind::Tactic | CardKind::Objective => {
+                format!("{price} its effect: \"{}\"{worth}", info.text)
+            }
             CardKind::Accessory => format!("{price} it comes into play: \"{}\"", info.text),
             CardKind::Upgrade => {
                 let slot = info.slot.map_or("cards", crate::ids::Slot::name);
@@ -153,7 +162,9 @@ impl Mysthea {
         let program = self.content.get().program(source);
         let [only] = program.effects.as_slice() else { return String::new() };
         let gain = |step: &Step| {
-            let Step::Gain { amount: Amount::N(n), resource, each: Some(each) } = *step else { return None };
+            let Step::Gain { amount: Amount::N(n), resource, each: Some(each) } = *step else {
+                return None;
+            };
             Some(format!("{} {}", n.saturating_mul(self.count(seat, each)), resource.name()))
         };
         let gains: Vec<String> = only.steps.iter().filter_map(gain).collect();
@@ -163,7 +174,8 @@ impl Mysthea {
     /// One step of a text as the rest of a sentence: "construct a golem".
     pub(super) fn deed(&self, at: TextAt) -> String {
         let to_champion = |unit: Unit| {
-            let region = self.player(at.seat).at.map(|region| self.region_name(region)).unwrap_or_default();
+            let region =
+                self.player(at.seat).at.map(|region| self.region_name(region)).unwrap_or_default();
             format!("deploy a {} to {region}", unit.name())
         };
         match self.step_at(at) {
@@ -190,10 +202,11 @@ impl Mysthea {
     /// A seat's units in a region: "2 troops, 1 golem and the champion".
     pub(super) fn units_words(&self, seat: Seat, region: Region) -> String {
         let player = self.player(seat);
-        let built = [Unit::Troop, Unit::Golem, Unit::Fortification].into_iter().filter_map(|unit| {
-            let n = player.count(unit, region);
-            (n > 0).then(|| count(n, unit.name()))
-        });
+        let built =
+            [Unit::Troop, Unit::Golem, Unit::Fortification].into_iter().filter_map(|unit| {
+                let n = player.count(unit, region);
+                (n > 0).then(|| count(n, unit.name()))
+            });
         let wounded = if player.wounded { "the wounded champion" } else { "the champion" };
         let champion = (player.at == Some(region)).then(|| wounded.to_owned());
         list(&built.chain(champion).collect::<Vec<_>>())
@@ -202,9 +215,11 @@ impl Mysthea {
     /// Who stands in a region and how strong: "You have strength 3 there, Lusma 2."
     pub(super) fn strengths_words(&self, seat: Seat, region: Region) -> String {
         let own = self.player(seat).strength_in(region);
-        let others = Seat::all(self.seats()).filter(|&each| each != seat && self.player(each).is_in(region));
-        let others: Vec<String> =
-            others.map(|each| format!("{} {}", guild(each), self.player(each).strength_in(region))).collect();
+        let others =
+            Seat::all(self.seats()).filter(|&each| each != seat && self.player(each).is_in(region));
+        let others: Vec<String> = others
+            .map(|each| format!("{} {}", guild(each), self.player(each).strength_in(region)))
+            .collect();
         match (own, others.is_empty()) {
             (0, true) => "Nobody is there.".to_owned(),
             (0, false) => format!("Strength there: {}.", list(&others)),

@@ -2,9 +2,10 @@
 
 use super::names::{count, guild, list, short};
 use crate::action::{Ask, Reach, TextAt};
-use crate::content::Ability;
+use crate::content::{Ability, Behaviour};
 use crate::develop::PRICES;
 use crate::ids::{Colour, Regions, Source, Unit};
+use crate::monster::TOLL;
 use crate::state::Mysthea;
 use crate::text::{Cost, Group};
 use kernel::Seat;
@@ -15,42 +16,73 @@ impl Mysthea {
             Ask::Nothing => "The game is over.".to_owned(),
             Ask::Draft(_) => self.ask_draft(seat),
             Ask::PlaceChampion(_) => {
-                format!("In which region does {} begin? Each island takes one champion.", self.champion_name(seat))
+                format!(
+                    "In which region does {} begin? Each island takes one champion.",
+                    self.champion_name(seat)
+                )
             }
             Ask::PlaceToken(_) => {
-                "On which island does your encounter token begin? Not on that of your champion.".to_owned()
+                "On which island does your encounter token begin? Not on that of your champion."
+                    .to_owned()
             }
             Ask::Turn { standard, special, .. } => self.ask_turn_words(seat, standard, special),
-            Ask::ActWith(_) => "You may act once more. With which card?".to_owned(),
+            Ask::ActWith(_) => "You may act. With which card?".to_owned(),
             Ask::ActSteps { card, cps, effect, .. } => self.ask_steps(seat, card, cps, effect),
             Ask::MakeRoom { card, .. } => {
-                format!("Your accessory spaces are full. Which one makes room for {}?", self.card_name(card))
+                format!(
+                    "Your accessory spaces are full. Which one makes room for {}?",
+                    self.card_name(card)
+                )
             }
             Ask::Cps { left, crystal, .. } => self.ask_cps_words(seat, left, crystal),
-            Ask::TravelTo { unit, from, reach, .. } => self.ask_target_words(unit, &self.region_name(from), reach),
+            Ask::TravelTo { unit, from, reach, .. } => {
+                self.ask_target_words(unit, &self.region_name(from), reach)
+            }
             Ask::Carry { from, to, mover, .. } => {
                 let (from, to) = (self.region_name(from), self.region_name(to));
-                format!("Your {} has gone from {from} to {to}. Which unit does it carry along?", mover.name())
+                format!(
+                    "Your {} has gone from {from} to {to}. Which unit does it carry along?",
+                    mover.name()
+                )
             }
             Ask::Develop { .. } => self.ask_develop(seat),
-            Ask::Bottom { .. } => "Which card goes under the era deck next? Only you know the order.".to_owned(),
+            Ask::Bottom { .. } => {
+                "Which card goes under the era deck next? Only you know the order.".to_owned()
+            }
             Ask::Buy { bought, .. } => self.ask_buy_words(seat, bought),
             Ask::Bonus { left, crystals, .. } => self.ask_bonus(left, crystals),
             Ask::Fortify { left, .. } => {
                 let supply = self.player(seat).supply[Unit::Fortification.index()];
-                let more = if left > 1 { format!(" You may deploy {left} in all.") } else { String::new() };
-                format!("Where do you deploy a fortification? You have {supply} in your supply.{more}")
+                let more = if left > 1 {
+                    format!(" You may deploy {left} in all.")
+                } else {
+                    String::new()
+                };
+                format!(
+                    "Where do you deploy a fortification? You have {supply} in your supply.{more}"
+                )
             }
             Ask::BattleIn { text, bonus, .. } => ask_battle(text, bonus),
-            Ask::Sanya { .. } => "Sanya: do you first take the top card of the era deck for free?".to_owned(),
+            Ask::Sanya { .. } => {
+                format!(
+                    "{}: do you first take the top card of the era deck for free?",
+                    self.champion_name(seat)
+                )
+            }
             Ask::Commit { .. } => self.ask_commit_words(seat),
             Ask::Retreat { left, .. } => {
                 let region = self.region_name(self.battle.region);
-                format!("Which unit retreats from {region}? You have {} left.", count(left, "travel"))
+                format!(
+                    "Which unit retreats from {region}? You have {} left.",
+                    count(left, "travel")
+                )
             }
             Ask::Wounds { left, .. } => {
                 let region = self.region_name(self.battle.region);
-                format!("The battle in {region} costs you {}. Which unit takes the next one?", count(left, "wound"))
+                format!(
+                    "The battle in {region} costs you {}. Which unit takes the next one?",
+                    count(left, "wound")
+                )
             }
             Ask::Claim { .. } => self.ask_claim_words(seat),
             Ask::PutIsland { .. } => self.ask_put_words(seat),
@@ -58,29 +90,41 @@ impl Mysthea {
             Ask::Alternative(at) => format!("{}Choose one of its effects.", self.quote(at.source)),
             Ask::Cost { source, .. } => format!("{}Do you pay for it?", self.quote(source)),
             Ask::Use { at, left } => self.ask_use_words(at, left),
-            Ask::Travellers { unit, left, anywhere, .. } => ask_travellers_words(unit, left, anywhere),
+            Ask::Travellers { unit, left, anywhere, .. } => {
+                ask_travellers_words(unit, left, anywhere)
+            }
             Ask::Pay { source, item, left, .. } => self.ask_pay(source, item, left),
-            Ask::From { group, .. } => format!("From which region does your {} travel to any region?", group_name(group)),
+            Ask::From { group, .. } => {
+                format!("From which region does your {} travel to any region?", group_name(group))
+            }
             Ask::To { group, from, .. } => {
                 format!("Where does your {} of {} go?", group_name(group), self.region_name(from))
             }
             Ask::RemoveOf { victim, unit, left, .. } => {
                 let victim = guild(self.order[victim as usize]);
-                let more = if left > 1 { format!(" You may remove {left}.") } else { String::new() };
+                let more =
+                    if left > 1 { format!(" You may remove {left}.") } else { String::new() };
                 format!("Which {} of {victim} do you remove?{more}", unit.name())
             }
             Ask::RemoveAt { unit, n, .. } => {
                 format!("In which region do you remove {} of each opponent?", count(n, unit.name()))
             }
-            Ask::WoundAt { .. } => "In which region do you wound the champion of each opponent?".to_owned(),
+            Ask::WoundAt { .. } => {
+                "In which region do you wound the champion of each opponent?".to_owned()
+            }
             Ask::Monster { .. } => "Which monster do you make attack?".to_owned(),
             Ask::Lose { island, .. } => {
                 let island = self.island_name(island);
-                format!("The monster has won on {island}. In which of its regions do you lose all your units?")
+                format!(
+                    "The monster has won on {island}. In which of its regions do you lose all your units?"
+                )
             }
             Ask::Onygauros { .. } => {
                 let pile = count(self.player(seat).discard.len() as u32, "card");
-                format!("Onygauros collects: a random card of your discard pile ({pile}), or 5 glory?")
+                format!(
+                    "{} collects: a random card of your discard pile ({pile}), or {TOLL} glory?",
+                    self.collector()
+                )
             }
         }
     }
@@ -89,7 +133,8 @@ impl Mysthea {
         let champion = self.player(seat).champion.is_none().then(|| "a champion".to_owned());
         let hand = self.player(seat).hand;
         let lacks = |colour: &Colour| hand.and(self.content.of_colour(*colour)).is_empty();
-        let colours = Colour::ALL.into_iter().filter(lacks).map(|colour| format!("a {} card", colour.name()));
+        let colours =
+            Colour::ALL.into_iter().filter(lacks).map(|colour| format!("a {} card", colour.name()));
         let missing: Vec<String> = champion.into_iter().chain(colours).collect();
         format!("What do you take from the display? You still need {}.", list(&missing))
     }
@@ -104,18 +149,27 @@ impl Mysthea {
         };
         let player = self.player(seat);
         let cards = count(player.hand.len() as u32, "card");
-        format!("{what} You have {} energy, {} experience and {cards} in hand.", player.energy, player.experience)
+        format!(
+            "{what} You have {} energy, {} experience and {cards} in hand.",
+            player.energy, player.experience
+        )
     }
 
     fn ask_steps(&self, seat: Seat, card: crate::ids::Card, cps: bool, effect: bool) -> String {
         let (name, points) = (self.card_name(card), count(self.content.card(card).cp, "CP"));
         let energy = self.player(seat).energy;
-        let price = self.effect_price(seat, card);
+        let price = match self.effect_price(seat, card) {
+            0 => "for no energy".to_owned(),
+            price => format!("for {price} of your {energy} energy"),
+        };
         match (cps, effect) {
-            (false, false) => format!(
-                "{name}: {points} to spend, and its effect for {price} energy of your {energy}. Which do you do first?"
-            ),
-            (true, _) => format!("{name}: do you also use its effect, for {price} energy of your {energy}?"),
+            (false, false) if self.can_use_effect(seat, card) => {
+                format!("{name}: do you spend its {points} first, or use its effect {price}?")
+            }
+            (false, false) => {
+                format!("{name}: do you spend its {points}? Its effect cannot be paid yet.")
+            }
+            (true, _) => format!("{name}: do you also use its effect {price}?"),
             (false, true) => format!("{name}: do you also spend its {points}?"),
         }
     }
@@ -137,7 +191,10 @@ impl Mysthea {
     fn ask_target_words(&self, unit: Unit, from: &str, reach: Reach) -> String {
         match reach {
             Reach::Normal => format!("Where does your {} travel from {from}?", unit.name()),
-            Reach::Anywhere => format!("To which region of any island does your {} travel from {from}?", unit.name()),
+            Reach::Anywhere => format!(
+                "To which region of any island does your {} travel from {from}?",
+                unit.name()
+            ),
             Reach::Retreat => format!("Where does your {} retreat from {from}?", unit.name()),
         }
     }
@@ -149,7 +206,9 @@ impl Mysthea {
             3..5 => "2 cards",
             5.. => "3 cards",
         };
-        format!("Do you reveal one more card, or recycle the display? Your {energy} energy buys up to {cards}.")
+        format!(
+            "Do you reveal one more card, or recycle the display? Your {energy} energy buys up to {cards}."
+        )
     }
 
     fn ask_buy_words(&self, seat: Seat, bought: u8) -> String {
@@ -165,7 +224,10 @@ impl Mysthea {
     fn ask_bonus(&self, left: Regions, crystals: u8) -> String {
         let waiting = count(left.len() as u32, "region");
         let crystals = if crystals > 0 {
-            format!(" {} of this meditation will be spent at its end.", count(crystals, "crystal CP"))
+            format!(
+                " {} of this meditation will be spent at its end.",
+                count(crystals, "crystal CP")
+            )
         } else {
             String::new()
         };
@@ -179,24 +241,32 @@ impl Mysthea {
             let mut strength = self.player(each).strength_in(battle.region);
             if each == battle.starter {
                 strength += u16::from(battle.bonus);
-                strength += if battle.anuth && self.has_ability(each, Ability::Anuth) { 2 } else { 0 };
+                strength +=
+                    if battle.anuth && self.has_ability(each, Ability::Anuth) { 2 } else { 0 };
             }
             format!("{who} {strength}")
         };
         let strengths: Vec<String> = battle.participants.iter().map(strength).collect();
         let region = self.region_name(battle.region);
-        format!("Battle in {region}. Strength before the cards: {}. Which card do you choose in secret?", list(&strengths))
+        format!(
+            "Battle in {region}. Strength before the cards: {}. Which card do you choose in secret?",
+            list(&strengths)
+        )
     }
 
     fn ask_claim_words(&self, seat: Seat) -> String {
-        let island = self.player(seat).island().map(|island| self.island_name(island)).unwrap_or_default();
-        format!("While {island} is lifted: do you claim an attunement? You may claim one in each era.")
+        let island =
+            self.player(seat).island().map(|island| self.island_name(island)).unwrap_or_default();
+        format!(
+            "While {island} is lifted: do you claim an attunement? You may claim one in each era."
+        )
     }
 
     fn ask_put_words(&self, seat: Seat) -> String {
         let own = self.player(seat).island();
         let rest = self.ring.iter().filter(|&&island| Some(island) != own);
-        let rest: Vec<&str> = rest.map(|&island| self.content.get().island(island).name.as_str()).collect();
+        let rest: Vec<&str> =
+            rest.map(|&island| self.content.get().island(island).name.as_str()).collect();
         let island = own.map(|island| self.island_name(island)).unwrap_or_default();
         format!("Where do you put {island} back? Clockwise, the others are {}.", rest.join(", "))
     }
@@ -215,10 +285,18 @@ impl Mysthea {
     fn ask_pay(&self, source: Source, item: u8, left: u8) -> String {
         let quote = self.quote(source);
         match self.content.get().program(source).cost[item as usize] {
-            Cost::Remove { .. } if left == 1 => format!("{quote}Which card do you remove from the game?"),
-            Cost::Remove { .. } => format!("{quote}Which card do you remove from the game? {left} are due."),
-            Cost::Pay { .. } | Cost::Discard { .. } if left == 1 => format!("{quote}Which card do you discard?"),
-            Cost::Pay { .. } | Cost::Discard { .. } => format!("{quote}Which card do you discard? {left} are due."),
+            Cost::Remove { .. } if left == 1 => {
+                format!("{quote}Which card do you remove from the game?")
+            }
+            Cost::Remove { .. } => {
+                format!("{quote}Which card do you remove from the game? {left} are due.")
+            }
+            Cost::Pay { .. } | Cost::Discard { .. } if left == 1 => {
+                format!("{quote}Which card do you discard?")
+            }
+            Cost::Pay { .. } | Cost::Discard { .. } => {
+                format!("{quote}Which card do you discard? {left} are due.")
+            }
         }
     }
 
@@ -226,6 +304,14 @@ impl Mysthea {
     fn quote(&self, source: Source) -> String {
         let name = self.source_name(source);
         format!("{}: \"{}\" ", super::names::capital(&name), self.content.get().text(source))
+    }
+
+    /// The monster that collects cards (MY-819), whatever an owner's content calls it.
+    fn collector(&self) -> &'static str {
+        let content = self.content.get();
+        let mut monsters = self.beasts.iter().map(|beast| content.monster(beast.monster));
+        let collector = monsters.find(|monster| monster.behaviour == Behaviour::Onygauros);
+        collector.map_or("The monster", |monster| short(&monster.name))
     }
 
     /// The short name of a monster.
@@ -239,7 +325,9 @@ fn ask_battle(text: bool, bonus: u8) -> String {
         (false, _) => "Where do you start the battle?".to_owned(),
         (true, 0) => "Where do you start a battle? Any region with an opponent will do.".to_owned(),
         (true, bonus) => {
-            format!("Where do you start a battle, at +{bonus} strength? Any region with an opponent will do.")
+            format!(
+                "Where do you start a battle, at +{bonus} strength? Any region with an opponent will do."
+            )
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What happened, one sentence per event, from where the viewer sits. The table may have moved on since, so a
 //! sentence uses the event and what never changes: names, champions, printed texts.
 
-use super::names::{capital, count, guild, list};
+use super::names::{capital, count, guild, list, of};
 use crate::event::{Event, Why};
 use crate::ids::{Beast, Card, Colour, EventCard, Region, Source, Unit};
 use crate::state::Mysthea;
@@ -20,15 +20,24 @@ impl Teller<'_> {
             Event::ChampionDrafted { seat } => self.does(seat, "draft", table.champion_name(seat)),
             Event::CardDrafted { seat, card } => self.does(seat, "draft", table.card_name(card)),
             Event::ChampionPlaced { seat, region } => {
-                let what = format!("{} in {}", table.champion_name(seat), table.region_name(region));
+                let what =
+                    format!("{} in {}", table.champion_name(seat), table.region_name(region));
                 self.does(seat, "place", what)
             }
             Event::TokenPlaced { seat, island } => {
-                let what = format!("{} encounter token on {}", self.own(seat), table.island_name(island));
+                let what =
+                    format!("{} encounter token on {}", self.own(seat), table.island_name(island));
                 self.does(seat, "place", what)
             }
-            Event::MiragesCleared => "The mirages on islands without a champion fade away.".to_owned(),
-            Event::EraBegan { era } => format!("Era {} begins.", ERAS[era as usize % 4]),
+            Event::MiragesCleared => {
+                "The mirages on islands without a champion fade away.".to_owned()
+            }
+            Event::EraBegan { era: 1 } => "Era I begins.".to_owned(),
+            // MY-203 to MY-206.
+            Event::EraBegan { era } => format!(
+                "Era {} begins: attunements and discard piles return, champions recover, fortifications go home.",
+                ERAS[era as usize % 4]
+            ),
             Event::MonsterArrived { beast, island } => {
                 format!("{} arrives on {}.", table.beast_name(beast), table.island_name(island))
             }
@@ -36,25 +45,37 @@ impl Teller<'_> {
             Event::EventPlaced { card, space } => {
                 format!("{} is placed on the space worth {space}.", self.event_card(card))
             }
-            Event::LastRound => "The fifth region card is out: this is the last round of the era.".to_owned(),
+            Event::LastRound => {
+                "The fifth region card is out: this is the last round of the era.".to_owned()
+            }
             Event::AllRecharged => "All artefacts are recharged.".to_owned(),
             Event::TurnBegan { seat } => format!("It is {} turn.", self.whose(seat)),
-            Event::CardPlayed { seat, card } => self.does(seat, "act", format!("with {}", table.card_name(card))),
+            Event::CardPlayed { seat, card } => {
+                self.does(seat, "act", format!("with {}", table.card_name(card)))
+            }
             Event::EffectUsed { seat, card } => return self.effect_used(seat, card),
-            Event::Activated { seat, card } => self.does(seat, "activate", self.card_with_text(card)),
+            Event::Activated { seat, card } => {
+                self.does(seat, "activate", self.card_with_text(card))
+            }
             Event::Gained { seat, resource, amount, why } => {
                 let why = self.why(seat, why);
                 self.does(seat, "gain", format!("{amount} {}{why}", resource.name()))
             }
-            Event::GloryLost { seat, amount: 0 } => self.does(seat, "lose", "no glory: it never falls below 1"),
+            Event::GloryLost { seat, amount: 0 } => {
+                self.does(seat, "lose", "no glory: it never falls below 1")
+            }
             Event::GloryLost { seat, amount } => self.does(seat, "lose", format!("{amount} glory")),
             Event::Paid { seat, resource, amount } => {
                 self.does(seat, "pay", format!("{amount} {}", resource.name()))
             }
-            Event::Constructed { seat, unit } => self.does(seat, "construct", format!("a {}", unit.name())),
-            Event::Deployed { seat, unit, region } => {
-                self.does(seat, "deploy", format!("a {} to {}", unit.name(), table.region_name(region)))
+            Event::Constructed { seat, unit } => {
+                self.does(seat, "construct", format!("a {}", unit.name()))
             }
+            Event::Deployed { seat, unit, region } => self.does(
+                seat,
+                "deploy",
+                format!("a {} to {}", unit.name(), table.region_name(region)),
+            ),
             Event::Travelled { seat, unit, from, to } => self.travelled(seat, unit, from, to),
             Event::PutInPlay { seat, card } => {
                 let text = &table.content.card(card).text;
@@ -63,11 +84,15 @@ impl Teller<'_> {
             Event::GivenUp { seat, card } => {
                 self.does(seat, "discard", format!("{} to make room", table.card_name(card)))
             }
-            Event::CardDiscarded { seat, card } => self.does(seat, "discard", table.card_name(card)),
+            Event::CardDiscarded { seat, card } => {
+                self.does(seat, "discard", table.card_name(card))
+            }
             Event::CardRemoved { seat, card } => {
                 self.does(seat, "remove", format!("{} from the game", table.card_name(card)))
             }
-            Event::Drew { seat, card } if self.viewer.is(seat) => self.does(seat, "draw", table.card_name(card)),
+            Event::Drew { seat, card } if self.viewer.is(seat) => {
+                self.does(seat, "draw", table.card_name(card))
+            }
             Event::Drew { seat, .. } => self.does(seat, "draw", "a card"),
             Event::TurnedUp { card } => format!("{} is turned face up.", table.card_name(card)),
             Event::Bought { seat, card } => self.does(seat, "buy", table.card_name(card)),
@@ -75,8 +100,12 @@ impl Teller<'_> {
                 self.does(seat, "put", format!("{} under the era deck", count(cards, "card")))
             }
             Event::Meditated { seat } => self.does(seat, "meditate", ""),
-            Event::Discharged { seat } => self.does(seat, "discharge", format!("{} artefact", self.own(seat))),
-            Event::Recharged { seat } => self.does(seat, "recharge", format!("{} artefact", self.own(seat))),
+            Event::Discharged { seat } => {
+                self.does(seat, "discharge", format!("{} artefact", self.own(seat)))
+            }
+            Event::Recharged { seat } => {
+                self.does(seat, "recharge", format!("{} artefact", self.own(seat)))
+            }
             Event::BattleStarted { seat, region } => {
                 self.does(seat, "start", format!("a battle in {}", table.region_name(region)))
             }
@@ -84,11 +113,17 @@ impl Teller<'_> {
             Event::CardRevealed { seat, card: Some(card) } => self.revealed(seat, card),
             Event::CardRevealed { seat, card: None } => self.does(seat, "reveal", "no card"),
             Event::Totalled { totals, participants } => self.totals(totals, participants),
-            Event::UnitRemoved { seat, unit, region } => {
-                self.does(seat, "lose", format!("a {} in {}", unit.name(), table.region_name(region)))
-            }
+            Event::UnitRemoved { seat, unit, region } => self.does(
+                seat,
+                "lose",
+                format!("a {} in {}", unit.name(), table.region_name(region)),
+            ),
             Event::ChampionWounded { seat } => {
-                format!("{} champion {} is wounded.", capital(&self.whose(seat)), table.champion_name(seat))
+                format!(
+                    "{} champion {} is wounded.",
+                    capital(&self.whose(seat)),
+                    table.champion_name(seat)
+                )
             }
             Event::IslandMoved { seat, island, after } => {
                 let (island, after) = (table.island_name(island), table.island_name(after));
@@ -97,11 +132,19 @@ impl Teller<'_> {
             Event::Claimed { seat, island, side } => {
                 let text = table.content.get().text(Source::Attunement(island, side));
                 let side = side.name();
-                self.does(seat, "claim", format!("the {side} attunement of {}: \"{text}\"", table.island_name(island)))
+                self.does(
+                    seat,
+                    "claim",
+                    format!("the {side} attunement of {}: \"{text}\"", table.island_name(island)),
+                )
             }
             Event::EncounterFaced { seat, scene } => {
                 let scene = &table.content.scenes[scene as usize];
-                self.does(seat, "face", format!("an encounter worth {} glory. {}", scene.glory, scene.caption))
+                self.does(
+                    seat,
+                    "face",
+                    format!("an encounter worth {} glory. {}", scene.glory, scene.caption),
+                )
             }
             Event::EncounterFlipped { seat, encounter, option } => {
                 let option = &table.content.get().encounter(encounter).options[option as usize];
@@ -117,21 +160,31 @@ impl Teller<'_> {
             }
             Event::IslandsSwapped { beast, first, second } => {
                 let (first, second) = (table.island_name(first), table.island_name(second));
-                format!("{} drags its island along: {first} and {second} change places.", table.beast_short(beast))
+                format!(
+                    "{} drags its island along: {first} and {second} change places.",
+                    table.beast_short(beast)
+                )
             }
             Event::MonsterAttacked { beast, island, strength, against } => {
                 let (name, island) = (table.beast_name(beast), table.island_name(island));
                 format!("{name} attacks {island}: strength {strength} against {against}.")
             }
-            Event::MonsterDefeated { beast } => format!("{} is defeated.", table.beast_short(beast)),
+            Event::MonsterDefeated { beast } => {
+                format!("{} is defeated.", table.beast_short(beast))
+            }
             Event::MonsterWon { beast } => format!("{} is not defeated.", table.beast_short(beast)),
-            Event::MonsterLeft { beast } => format!("{} leaves the game for good.", table.beast_short(beast)),
+            Event::MonsterLeft { beast } => {
+                format!("{} leaves the game for good.", table.beast_short(beast))
+            }
             Event::RegionLost { seat, region } => {
                 self.does(seat, "lose", format!("all units in {}", table.region_name(region)))
             }
             Event::CardCollected { seat, card } => {
                 let card = table.card_name(card);
-                format!("{card} is taken from {} discard pile and leaves the game.", self.whose(seat))
+                format!(
+                    "{card} is taken from {} discard pile and leaves the game.",
+                    self.whose(seat)
+                )
             }
             Event::GameOver { winner } => self.game_over(winner),
         };
@@ -140,8 +193,11 @@ impl Teller<'_> {
 
     /// "You draw Golem Gate." or "Varorin draws a card."
     fn does(&self, seat: Seat, verb: &str, what: impl AsRef<str>) -> String {
-        let (who, verb) =
-            if self.viewer.is(seat) { ("You", verb.to_owned()) } else { (guild(seat), third_person(verb)) };
+        let (who, verb) = if self.viewer.is(seat) {
+            ("You", verb.to_owned())
+        } else {
+            (guild(seat), third_person(verb))
+        };
         let what = what.as_ref();
         let space = if what.is_empty() { "" } else { " " };
         let stop = if what.ends_with('"') { "" } else { "." };
@@ -150,7 +206,7 @@ impl Teller<'_> {
 
     /// "your" or "Varorin's".
     fn whose(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "your".to_owned() } else { format!("{}'s", guild(seat)) }
+        if self.viewer.is(seat) { "your".to_owned() } else { of(guild(seat)) }
     }
 
     /// "your" or "their", after the seat was named.
@@ -197,12 +253,8 @@ impl Teller<'_> {
     }
 
     fn travelled(&self, seat: Seat, unit: Unit, from: Region, to: Region) -> String {
-        let table = self.table;
-        let unit = match unit {
-            Unit::Champion => table.champion_name(seat).to_owned(),
-            Unit::Troop | Unit::Golem | Unit::Fortification => format!("{} {}", capital(&self.whose(seat)), unit.name()),
-        };
-        format!("{unit} travels from {} to {}.", table.region_name(from), table.region_name(to))
+        let (from, to) = (self.table.region_name(from), self.table.region_name(to));
+        format!("{} {} travels from {from} to {to}.", capital(&self.whose(seat)), unit.name())
     }
 
     fn revealed(&self, seat: Seat, card: Card) -> String {
@@ -214,7 +266,11 @@ impl Teller<'_> {
             Colour::Green => "sacrifice".to_owned(),
             Colour::Blue => "defence".to_owned(),
         };
-        self.does(seat, "reveal", format!("{} ({}, {cps}): {reaction}", info.name, info.colour().name()))
+        self.does(
+            seat,
+            "reveal",
+            format!("{} ({}, {cps}): {reaction}", info.name, info.colour().name()),
+        )
     }
 
     fn totals(&self, totals: [u16; 5], participants: Seats) -> String {
@@ -247,7 +303,6 @@ impl Teller<'_> {
 }
 
 const ERAS: [&str; 4] = ["0", "I", "II", "III"];
-
 
 /// "draw" to "draws", "buy" to "buys", "have" to "has".
 fn third_person(verb: &str) -> String {

@@ -13,7 +13,7 @@ impl Mysthea {
     pub(super) fn say_alternative(&self, source: Source, place: u8) -> Choice {
         let effects = &self.content.get().program(source).effects;
         let text = capital(&print(&effects[place as usize], &Names::new()));
-        let does = format!("{text}; what else the text offers is left.");
+        let does = format!("{text}. The other effect is left out.");
         Choice::new(text, does, "MY-903")
     }
 
@@ -25,10 +25,12 @@ impl Mysthea {
     }
 
     pub(super) fn say_use(&self, at: TextAt, left: u8) -> Choice {
-        let more = if left > 1 { format!(" It may be done {left} times.") } else { String::new() };
+        let more =
+            if left > 1 { format!(" You may do it up to {left} times.") } else { String::new() };
         let does = format!("{} allows it.{more}", capital(&self.source_name(at.source)));
         // MY-925: or an upgrade was set off.
-        let set_off = matches!(at.source, Source::Card(card) if self.content.card(card).trigger.is_some());
+        let set_off =
+            matches!(at.source, Source::Card(card) if self.content.card(card).trigger.is_some());
         Choice::new(capital(&self.deed(at)), does, if set_off { "MY-925" } else { "MY-904" })
     }
 
@@ -38,13 +40,19 @@ impl Mysthea {
             Cost::Pay { .. } | Cost::Discard { .. } => ("Discard", "MY-908"),
         };
         let counts = self.content.get().text(source).contains('X');
-        let x = if counts { format!(" X is {}.", self.content.card(card).cp) } else { String::new() };
-        Choice::new(format!("{verb} {}", self.card_name(card)), format!("{}{x}", self.printed(card)), rule)
+        let x =
+            if counts { format!(" X is {}.", self.content.card(card).cp) } else { String::new() };
+        Choice::new(
+            format!("{verb} {}", self.card_name(card)),
+            format!("{}{x}", self.printed(card)),
+            rule,
+        )
     }
 
     pub(super) fn say_from(&self, seat: Seat, group: Group, from: Region) -> Choice {
         let (units, group) = (self.units_words(seat, from), group_name(group));
-        let does = format!("You have {units} there; all of your {group} that may still travel set out.");
+        let does =
+            format!("You have {units} there; all of your {group} that may still travel set out.");
         Choice::new(format!("From {}", self.region_name(from)), does, "MY-918")
     }
 
@@ -60,14 +68,23 @@ impl Mysthea {
             (n > 0).then(|| format!("{} loses {}", guild(other), count(n, unit.name())))
         };
         let losses: Vec<String> = self.opponents(seat).iter().filter_map(loss).collect();
-        Choice::new(format!("In {}", self.region_name(region)), format!("{}.", list(&losses)), "MY-618")
+        Choice::new(
+            format!("In {}", self.region_name(region)),
+            format!("{}.", list(&losses)),
+            "MY-618",
+        )
     }
 
     pub(super) fn say_wound_at(&self, seat: Seat, region: Region) -> Choice {
-        let there = |other: &Seat| self.player(*other).at == Some(region) && !self.player(*other).wounded;
+        let there =
+            |other: &Seat| self.player(*other).at == Some(region) && !self.player(*other).wounded;
         let hit = self.opponents(seat).iter().filter(there);
         let hit: Vec<String> = hit.map(|other| self.champion_name(other).to_owned()).collect();
         let verb = if hit.len() == 1 { "is" } else { "are" };
-        Choice::new(format!("In {}", self.region_name(region)), format!("{} {verb} wounded.", list(&hit)), "MY-614")
+        Choice::new(
+            format!("In {}", self.region_name(region)),
+            format!("{} {verb} wounded.", list(&hit)),
+            "MY-614",
+        )
     }
 }

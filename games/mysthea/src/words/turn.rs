@@ -13,8 +13,16 @@ impl Mysthea {
             return Choice::new("Draft a champion", "You lead this champion.", "MY-128");
         };
         let card = self.content.champion(champion);
-        let about = if self.options.abilities { card.about.as_str() } else { "Abilities are off at this table." };
-        Choice::new(format!("Draft {}", card.name), format!("You lead this champion. {about}"), "MY-128")
+        let about = if self.options.abilities {
+            card.about.as_str()
+        } else {
+            "Abilities are off at this table."
+        };
+        Choice::new(
+            format!("Draft {}", card.name),
+            format!("You lead this champion. {about}"),
+            "MY-128",
+        )
     }
 
     pub(super) fn say_draft_card(&self, card: Card) -> Choice {
@@ -24,7 +32,11 @@ impl Mysthea {
     pub(super) fn say_place_champion(&self, seat: Seat, region: Region) -> Choice {
         let label = format!("Place {} in {}", self.champion_name(seat), self.region_name(region));
         let bonus = bonus(self.content.kind(region));
-        Choice::new(label, format!("Your units will be deployed here. Meditating here gives {bonus}."), "MY-121")
+        Choice::new(
+            label,
+            format!("Your units will be deployed here. Meditating here gives {bonus}."),
+            "MY-121",
+        )
     }
 
     pub(super) fn say_place_token(&self, island: Island) -> Choice {
@@ -46,9 +58,15 @@ impl Mysthea {
     }
 
     pub(super) fn say_meditate(&self, seat: Seat) -> Choice {
-        let gain = |region: Region| format!("{} ({})", bonus(self.content.kind(region)), self.region_name(region));
+        let gain = |region: Region| {
+            format!("{} ({})", bonus(self.content.kind(region)), self.region_name(region))
+        };
         let bonuses: Vec<String> = self.player(seat).regions().iter().map(gain).collect();
-        Choice::new("Meditate", format!("You gain {MEDITATION} energy, then {}.", list(&bonuses)), "MY-438")
+        Choice::new(
+            "Meditate",
+            format!("You gain {MEDITATION} energy, then {}.", list(&bonuses)),
+            "MY-438",
+        )
     }
 
     pub(super) fn say_activate(&self, seat: Seat, card: Card) -> Choice {
@@ -61,7 +79,11 @@ impl Mysthea {
     pub(super) fn say_start_battle(&self, seat: Seat) -> Choice {
         let regions = Region::all().filter(|&region| self.is_battle_region(seat, region, false));
         let regions = either(&self.region_names(regions));
-        Choice::new("Start a battle", format!("Your artefact is discharged. You fight in {regions}."), "MY-502")
+        Choice::new(
+            "Start a battle",
+            format!("Your artefact is discharged, and you fight in {regions}."),
+            "MY-502",
+        )
     }
 
     pub(super) fn say_move_island(&self, seat: Seat) -> Choice {
@@ -78,7 +100,9 @@ impl Mysthea {
             }
             n => format!("You may claim one of {}.", count(n as u32, "attunement")),
         };
-        let does = format!("Your artefact is discharged, and {name} goes to another place of the ring. {claim}");
+        let does = format!(
+            "Your artefact is discharged, and {name} goes to another place of the ring. {claim}"
+        );
         Choice::new(format!("Move {name}"), does, "MY-541")
     }
 
@@ -118,7 +142,10 @@ impl Mysthea {
             CardKind::Upgrade => {
                 let old = info.slot.and_then(|slot| self.player(seat).upgrade(slot));
                 let old = old.map(|old| format!(" {} makes room for it.", self.card_name(old)));
-                (format!("It comes into play: \"{}\"{}", info.text, old.unwrap_or_default()), "MY-424")
+                (
+                    format!("It comes into play: \"{}\"{}", info.text, old.unwrap_or_default()),
+                    "MY-424",
+                )
             }
         };
         Choice::new(label, does, rule)

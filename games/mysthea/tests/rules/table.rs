@@ -13,15 +13,15 @@ use mysthea::{
 };
 use std::ops::{Deref, DerefMut};
 
-pub const A: Seat = Seat(0);
-pub const B: Seat = Seat(1);
-pub const C: Seat = Seat(2);
-pub const D: Seat = Seat(3);
-pub const E: Seat = Seat(4);
+pub(crate) const A: Seat = Seat(0);
+pub(crate) const B: Seat = Seat(1);
+pub(crate) const C: Seat = Seat(2);
+pub(crate) const D: Seat = Seat(3);
+pub(crate) const E: Seat = Seat(4);
 
 /// A table under test. It derefs to the state, so every field can be looked at and set.
 #[derive(Clone, Debug)]
-pub struct Table(pub Mysthea);
+pub(crate) struct Table(pub(crate) Mysthea);
 
 impl Deref for Table {
     type Target = Mysthea;
@@ -40,18 +40,18 @@ const HOMES: [&str; 5] = ["spire.river", "arch.forest", "tree.mountain", "sphere
 
 impl Table {
     /// So many players with the standard options, champions' abilities and monsters' behaviours on.
-    pub fn new(players: usize) -> Table {
+    pub(crate) fn new(players: usize) -> Table {
         Table::with(Options::standard(players), Content::built_in())
     }
 
     /// The same with cards of the test's own: TOML records that replace built-in ones by id.
-    pub fn with_cards(players: usize, records: &str) -> Table {
+    pub(crate) fn with_cards(players: usize, records: &str) -> Table {
         let own = cardtext::Source::new("test.toml", records);
         let content = load(&[own]).unwrap_or_else(|problems| panic!("{}", problems.render(cardtext::Colours::Off)));
         Table::with(Options::standard(players), content)
     }
 
-    pub fn with(options: Options, content: Shared<Content>) -> Table {
+    pub(crate) fn with(options: Options, content: Shared<Content>) -> Table {
         let drafted = Options { expert: false, ..options };
         let mut state = Mysthea::setup(content, &drafted, Rng::fast(1)).expect("these options are played");
         state.options = options;
@@ -96,7 +96,7 @@ impl Table {
 
     /// Places units of a seat: "C" moves the champion there, the others come from the supply.
     #[track_caller]
-    pub fn put(mut self, seat: Seat, place: &str, units: &str) -> Table {
+    pub(crate) fn put(mut self, seat: Seat, place: &str, units: &str) -> Table {
         let region = region(place);
         for unit in units.chars() {
             let player = self.player_mut(seat);
@@ -119,14 +119,14 @@ impl Table {
     }
 
     /// The units of a seat in a region, in the same notation.
-    pub fn units(&self, seat: Seat, place: &str) -> String {
+    pub(crate) fn units(&self, seat: Seat, place: &str) -> String {
         let letters = [(Unit::Champion, "C"), (Unit::Troop, "T"), (Unit::Golem, "G"), (Unit::Fortification, "F")];
         let count = |unit| self.player(seat).count(unit, region(place)) as usize;
         letters.iter().map(|&(unit, letter)| letter.repeat(count(unit))).collect()
     }
 
     /// Gives a seat hand cards, taken from wherever they lie; nobody else knows them.
-    pub fn hand(mut self, seat: Seat, ids: &[&str]) -> Table {
+    pub(crate) fn hand(mut self, seat: Seat, ids: &[&str]) -> Table {
         for id in ids {
             let card = self.take_card(id);
             self.player_mut(seat).hand.insert(card.0);
@@ -135,7 +135,7 @@ impl Table {
     }
 
     /// Puts cards on a seat's discard pile.
-    pub fn discard(mut self, seat: Seat, ids: &[&str]) -> Table {
+    pub(crate) fn discard(mut self, seat: Seat, ids: &[&str]) -> Table {
         for id in ids {
             let card = self.take_card(id);
             self.player_mut(seat).discard.insert(card.0);
@@ -145,7 +145,7 @@ impl Table {
     }
 
     /// Puts upgrades and accessories into play, as their effect step would.
-    pub fn in_play(mut self, seat: Seat, ids: &[&str]) -> Table {
+    pub(crate) fn in_play(mut self, seat: Seat, ids: &[&str]) -> Table {
         for id in ids {
             let card = self.take_card(id);
             self.seen.insert(card.0);
@@ -161,7 +161,7 @@ impl Table {
     }
 
     /// The cards of the development area, face up.
-    pub fn market(mut self, ids: &[&str]) -> Table {
+    pub(crate) fn market(mut self, ids: &[&str]) -> Table {
         for card in std::mem::take(&mut self.market).iter() {
             self.out.insert(card.0);
         }
@@ -172,7 +172,7 @@ impl Table {
     }
 
     /// The current era deck, its top card first.
-    pub fn deck(mut self, ids: &[&str]) -> Table {
+    pub(crate) fn deck(mut self, ids: &[&str]) -> Table {
         let era = self.era as usize - 1;
         for card in std::mem::take(&mut self.decks[era]).iter() {
             self.out.insert(card.0);
@@ -183,7 +183,7 @@ impl Table {
     }
 
     /// The encounter deck, its top card first; the others are left out.
-    pub fn encounters(mut self, ids: &[&str]) -> Table {
+    pub(crate) fn encounters(mut self, ids: &[&str]) -> Table {
         self.encounters = ids.iter().rev().map(|id| encounter(id)).collect();
         self
     }
@@ -204,23 +204,23 @@ impl Table {
         card
     }
 
-    pub fn energy(mut self, seat: Seat, energy: u8) -> Table {
+    pub(crate) fn energy(mut self, seat: Seat, energy: u8) -> Table {
         self.player_mut(seat).energy = energy;
         self
     }
 
-    pub fn experience(mut self, seat: Seat, experience: u8) -> Table {
+    pub(crate) fn experience(mut self, seat: Seat, experience: u8) -> Table {
         self.player_mut(seat).experience = experience;
         self
     }
 
-    pub fn glory(mut self, seat: Seat, glory: i32) -> Table {
+    pub(crate) fn glory(mut self, seat: Seat, glory: i32) -> Table {
         self.player_mut(seat).glory = glory;
         self
     }
 
     /// Troops and golems from the supply to the constructed space, beside the 2 and 1 of the start.
-    pub fn constructed(mut self, seat: Seat, troops: u8, golems: u8) -> Table {
+    pub(crate) fn constructed(mut self, seat: Seat, troops: u8, golems: u8) -> Table {
         let player = self.player_mut(seat);
         let all = [player.supply[0] + player.constructed[0], player.supply[1] + player.constructed[1]];
         player.constructed = [troops, golems];
@@ -229,18 +229,18 @@ impl Table {
         self
     }
 
-    pub fn champion(mut self, seat: Seat, name: &str) -> Table {
+    pub(crate) fn champion(mut self, seat: Seat, name: &str) -> Table {
         self.player_mut(seat).champion = Some(champion(name));
         self
     }
 
-    pub fn wounded(mut self, seat: Seat) -> Table {
+    pub(crate) fn wounded(mut self, seat: Seat) -> Table {
         self.player_mut(seat).wounded = true;
         self
     }
 
     /// The monster of era I and where it stands; its card lies on the path.
-    pub fn monster(mut self, name: &str, island_name: &str) -> Table {
+    pub(crate) fn monster(mut self, name: &str, island_name: &str) -> Table {
         let monster = self.content.monsters.iter().position(|card| card.name.starts_with(name)).expect("a monster");
         let old = self.beasts[0].monster;
         for beast in &mut self.beasts {
@@ -257,7 +257,7 @@ impl Table {
     }
 
     /// Carries out one pending step and all that follows from it up to a decision; then the turn goes on.
-    pub fn step(&mut self, step: Step) -> Vec<Event> {
+    pub(crate) fn step(&mut self, step: Step) -> Vec<Event> {
         self.ask = Ask::Nothing;
         self.agenda = Default::default();
         self.agenda.push(step);
@@ -267,12 +267,12 @@ impl Table {
     }
 
     /// Makes the monster of era I attack where it stands.
-    pub fn attack(&mut self) -> Vec<Event> {
+    pub(crate) fn attack(&mut self) -> Vec<Event> {
         self.step(Step::Attack { beast: Beast(0), second: false })
     }
 
     /// Resolves this path as phase 3 does, era I.
-    pub fn resolve(&mut self, path: &[EventCard]) -> Vec<Event> {
+    pub(crate) fn resolve(&mut self, path: &[EventCard]) -> Vec<Event> {
         self.path = path.iter().copied().collect();
         self.phase = Phase::EraEnd;
         self.step(Step::Resolve { index: 0 })
@@ -280,13 +280,13 @@ impl Table {
 
     /// Takes an action that the rules allow.
     #[track_caller]
-    pub fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+    pub(crate) fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         testbed::play(&mut self.0, seat, action).events
     }
 
     /// Several actions of one seat.
     #[track_caller]
-    pub fn plays(&mut self, seat: Seat, actions: &[Action]) {
+    pub(crate) fn plays(&mut self, seat: Seat, actions: &[Action]) {
         for &action in actions {
             self.play(seat, action);
         }
@@ -294,30 +294,30 @@ impl Table {
 
     /// The rule that forbids an action.
     #[track_caller]
-    pub fn refused(&self, seat: Seat, action: Action) -> &'static str {
+    pub(crate) fn refused(&self, seat: Seat, action: Action) -> &'static str {
         testbed::refused(&self.0, seat, action)
     }
 
-    pub fn actions(&self, seat: Seat) -> Vec<Action> {
+    pub(crate) fn actions(&self, seat: Seat) -> Vec<Action> {
         testbed::actions(&self.0, seat)
     }
 
-    pub fn can(&self, seat: Seat, action: Action) -> bool {
+    pub(crate) fn can(&self, seat: Seat, action: Action) -> bool {
         self.actions(seat).contains(&action)
     }
 
     /// Hand cards of a seat, by id.
-    pub fn held(&self, seat: Seat) -> Vec<&str> {
+    pub(crate) fn held(&self, seat: Seat) -> Vec<&str> {
         self.player(seat).hand.iter().map(|id| self.content.get().card(Card(id)).id.as_str()).collect()
     }
 
     /// Discard pile of a seat, by id.
-    pub fn discarded(&self, seat: Seat) -> Vec<&str> {
+    pub(crate) fn discarded(&self, seat: Seat) -> Vec<&str> {
         self.player(seat).discard.iter().map(|id| self.content.get().card(Card(id)).id.as_str()).collect()
     }
 
     /// The islands in clockwise order, by name, the Spire first.
-    pub fn islands(&self) -> Vec<&str> {
+    pub(crate) fn islands(&self) -> Vec<&str> {
         let first = self.place(Island(0));
         (0..5).map(|step| self.content.get().island(self.ring[(first + step) % 5]).name.as_str()).collect()
     }
@@ -325,7 +325,7 @@ impl Table {
 
 /// "spire.river", "arch.land of myst".
 #[track_caller]
-pub fn region(place: &str) -> Region {
+pub(crate) fn region(place: &str) -> Region {
     let (name, kind) = place.split_once('.').expect("a region is written island.type");
     let content = Content::built_in();
     let kind = RegionType::ALL.into_iter().find(|each| each.name() == kind).expect("a region type");
@@ -334,26 +334,26 @@ pub fn region(place: &str) -> Region {
 }
 
 #[track_caller]
-pub fn island(name: &str) -> Island {
+pub(crate) fn island(name: &str) -> Island {
     let content = Content::built_in();
     let fits = |island: &Island| content.island(*island).name.eq_ignore_ascii_case(name);
     Island::all().find(fits).expect("an island")
 }
 
 #[track_caller]
-pub fn card(id: &str) -> Card {
+pub(crate) fn card(id: &str) -> Card {
     let place = Content::built_in().cards.iter().position(|card| card.id == id);
     Card(place.expect("a command card") as u8)
 }
 
 #[track_caller]
-pub fn encounter(id: &str) -> Encounter {
+pub(crate) fn encounter(id: &str) -> Encounter {
     let place = Content::built_in().encounters.iter().position(|card| card.id == id);
     Encounter(place.expect("an encounter") as u8)
 }
 
 #[track_caller]
-pub fn champion(name: &str) -> Champion {
+pub(crate) fn champion(name: &str) -> Champion {
     let place = Content::built_in().champions.iter().position(|card| card.name == name);
     Champion(place.expect("a champion") as u8)
 }
