@@ -9,7 +9,10 @@ pub(crate) fn unknown_ids() -> Faults {
     for ledger in files::ending_in(&["/RULES.md"]) {
         let text = files::read(&ledger);
         let known: BTreeSet<String> = text.split_whitespace().filter_map(id).collect();
-        let Some(area) = known.iter().next().and_then(|id| id.split('-').next()).map(str::to_owned) else { continue };
+        let Some(area) = known.iter().next().and_then(|id| id.split('-').next()).map(str::to_owned)
+        else {
+            continue;
+        };
         for (place, line) in files::lines(&[".rs", ".toml", ".md"]) {
             for cited in ids_of(&line, &area) {
                 if !known.contains(&cited) {
@@ -44,7 +47,9 @@ fn test_names(area: &str, known: &BTreeSet<String>, ledger: &str) -> Faults {
     let mut faults = Faults::new();
     for (place, line) in files::lines(&[".rs"]) {
         let Some(name) = line.trim_start().strip_prefix(&prefix) else { continue };
-        let numbers = name.split('_').take_while(|part| part.len() == 3 && part.bytes().all(|b| b.is_ascii_digit()));
+        let numbers = name
+            .split('_')
+            .take_while(|part| part.len() == 3 && part.bytes().all(|b| b.is_ascii_digit()));
         for number in numbers {
             let id = format!("{area}-{number}");
             if !known.contains(&id) {

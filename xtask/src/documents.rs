@@ -24,7 +24,9 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split('`').skip(1).step_by(2);
     let roots = ["crates/", "games/", "xtask/", "content/", "tests/", "src/", "docs/"];
     words.filter(move |word| {
-        roots.iter().any(|root| word.starts_with(root)) && !word.contains([' ', '*', '<', '{', ':']) && !word.contains("...")
+        roots.iter().any(|root| word.starts_with(root))
+            && !word.contains([' ', '*', '<', '{', ':'])
+            && !word.contains("...")
     })
 }
 
@@ -37,11 +39,25 @@ fn linked(line: &str) -> impl Iterator<Item = &str> {
 /// Words that belong to a workplace, not to the product.
 pub(crate) fn forbidden_words() -> Faults {
     // Written in parts, so that this file does not find itself.
-    let words = [["/wo", "rk/"], ["arti", "factory"], ["TO", "DO"], ["FIX", "ME"], ["crates", ".io/api"], ["unimple", "mented!"]];
+    let words = [
+        ["/wo", "rk/"],
+        ["arti", "factory"],
+        ["TO", "DO"],
+        ["FIX", "ME"],
+        ["crates", ".io/api"],
+        ["unimple", "mented!"],
+    ];
     let words = words.map(|parts| parts.concat());
     let mut faults = Faults::new();
-    for (place, line) in files::lines(&[".rs", ".md", ".toml", ".html", ".css", ".js", "/run", "/test"]) {
-        faults.extend(words.iter().filter(|word| line.contains(*word)).map(|word| format!("{place}: says {word}")));
+    for (place, line) in
+        files::lines(&[".rs", ".md", ".toml", ".html", ".css", ".js", "/run", "/test"])
+    {
+        faults.extend(
+            words
+                .iter()
+                .filter(|word| line.contains(*word))
+                .map(|word| format!("{place}: says {word}")),
+        );
     }
     faults
 }

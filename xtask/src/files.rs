@@ -13,7 +13,11 @@ pub(crate) fn ending_in(endings: &[&str]) -> Vec<String> {
     let list = String::from_utf8_lossy(&list.stdout).into_owned();
     let fits = |path: &&str| endings.iter().any(|ending| path.ends_with(ending));
     // A file that git still knows may be gone from the disk.
-    list.lines().filter(fits).filter(|path| fs::exists(path).unwrap_or(false)).map(str::to_owned).collect()
+    list.lines()
+        .filter(fits)
+        .filter(|path| fs::exists(path).unwrap_or(false))
+        .map(str::to_owned)
+        .collect()
 }
 
 pub(crate) fn read(path: &str) -> String {

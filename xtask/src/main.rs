@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 /// Each check tells every fault it finds, as `place: what is wrong`.
 type Faults = Vec<String>;
+type Check = fn() -> Faults;
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
@@ -21,7 +22,7 @@ fn main() -> ExitCode {
 }
 
 fn tidy() -> ExitCode {
-    let checks: [(&str, fn() -> Faults); 6] = [
+    let checks: [(&str, Check); 6] = [
         ("rule ids cited are in a ledger", citations::unknown_ids),
         ("every rule has a test or is a definition", program::untested_rules),
         ("content has no problems", program::content_problems),

@@ -10,7 +10,9 @@ pub(crate) fn untested_rules() -> Faults {
     for game in games() {
         let coverage = ask(&["rules", &game, "--coverage", "--json"]);
         let untested = coverage["untested"].as_array().cloned().unwrap_or_default();
-        faults.extend(untested.iter().map(|id| format!("{game}: {} has no test", id.as_str().unwrap_or("?"))));
+        faults.extend(
+            untested.iter().map(|id| format!("{game}: {} has no test", id.as_str().unwrap_or("?"))),
+        );
         if coverage["rules"].as_u64().unwrap_or(0) == 0 {
             faults.push(format!("{game}: no rule was found"));
         }
@@ -40,8 +42,13 @@ fn games() -> Vec<String> {
 
 fn ask(words: &[&str]) -> Value {
     let cargo = ["run", "--quiet", "--package", "questhall", "--"];
-    let output = Command::new("cargo").args(cargo).args(words).output().expect("cargo runs the program");
+    let output =
+        Command::new("cargo").args(cargo).args(words).output().expect("cargo runs the program");
     serde_json::from_slice(&output.stdout).unwrap_or_else(|error| {
-        panic!("questhall {}: {error}\n{}", words.join(" "), String::from_utf8_lossy(&output.stderr))
+        panic!(
+            "questhall {}: {error}\n{}",
+            words.join(" "),
+            String::from_utf8_lossy(&output.stderr)
+        )
     })
 }

@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 /// A stack of steps. The step pushed last is done first, so a rule that opens another one is
 /// finished only after the opened one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(bound(serialize = "S: Serialize", deserialize = "S: Copy + Default + Deserialize<'de>"), transparent)]
+#[serde(
+    bound(serialize = "S: Serialize", deserialize = "S: Copy + Default + Deserialize<'de>"),
+    transparent
+)]
 pub struct Agenda<S, const N: usize> {
     steps: Pile<S, N>,
 }

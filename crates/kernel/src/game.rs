@@ -8,13 +8,24 @@ use std::ops::RangeInclusive;
 
 /// A game is a value: one state, plain data, cheap to copy, with its random generator inside.
 /// The same actions always give the same state.
-pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Game:
+    Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// Cards, maps, stories: loaded once, frozen and shared. `()` for a game without any.
     type Content: Content;
     /// Players, mode, variants: checked when the table is set.
     type Options: Options;
     /// One decision, small and `Copy`.
-    type Action: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Action: Copy
+        + Eq
+        + Ord
+        + Hash
+        + Debug
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync
+        + 'static;
     /// What happened, in the past tense; told per viewer.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What one viewer may see: a type of its own, built field by field, nothing by default.
@@ -28,7 +39,11 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     const SEATS: RangeInclusive<usize>;
 
     /// Deals a new game.
-    fn setup(content: Shared<Self::Content>, options: &Self::Options, rng: Rng) -> Result<Self, SetupError>;
+    fn setup(
+        content: Shared<Self::Content>,
+        options: &Self::Options,
+        rng: Rng,
+    ) -> Result<Self, SetupError>;
 
     /// Who may act now.
     fn turn(&self) -> Turn;
@@ -38,7 +53,12 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
 
     /// Carries out an action and everything that follows from it up to the next decision.
     /// A refusal leaves the state untouched.
-    fn apply(&mut self, seat: Seat, action: Self::Action, log: &mut impl Log<Self::Event>) -> Result<(), Refusal>;
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<(), Refusal>;
 
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;

@@ -16,7 +16,9 @@ pub struct Field {
 }
 
 /// Players, mode and variants of one table.
-pub trait Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Options:
+    Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// The standard options for so many seats.
     fn standard(seats: usize) -> Self;
 

@@ -31,8 +31,9 @@ impl Record {
 
     /// Reads a record and checks that it is whole.
     pub fn from_json(text: &str) -> Result<Record, RecordError> {
-        let record: Record = serde_json::from_str(text)
-            .map_err(|error| RecordError(format!("This is not a table that Questhall saved: {error}.")))?;
+        let record: Record = serde_json::from_str(text).map_err(|error| {
+            RecordError(format!("This is not a table that Questhall saved: {error}."))
+        })?;
         if record.questhall > Record::SHAPE {
             return Err(RecordError(format!(
                 "This file has shape {}, and this program reads up to {}. Use a newer Questhall.",

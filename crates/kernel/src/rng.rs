@@ -55,7 +55,10 @@ impl Rng {
 
     /// The next 64 random bits.
     #[inline]
-    #[expect(clippy::should_implement_trait, reason = "a generator never ends, and an iterator's adaptors would copy it")]
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "a generator never ends, and an iterator's adaptors would copy it"
+    )]
     pub fn next(&mut self) -> u64 {
         match self {
             Rng::Fast(state) => xoshiro(state),
@@ -144,8 +147,13 @@ pub mod scripted {
 
     pub(super) fn draw(bound: u32) -> u32 {
         let drawn = DRAWS.with_borrow_mut(VecDeque::pop_front);
-        let drawn = drawn.unwrap_or_else(|| panic!("the script is used up, and a number below {bound} is asked for"));
-        assert!(drawn < bound, "the script says {drawn}, but the game asks for a number below {bound}");
+        let drawn = drawn.unwrap_or_else(|| {
+            panic!("the script is used up, and a number below {bound} is asked for")
+        });
+        assert!(
+            drawn < bound,
+            "the script says {drawn}, but the game asks for a number below {bound}"
+        );
         drawn
     }
 }
@@ -188,7 +196,9 @@ impl fmt::Display for Rng {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Rng::Sealed { seed, drawn } => write!(f, "sealed:{seed}:{drawn}"),
-            Rng::Fast(state) => write!(f, "fast:{}", hex(state.iter().flat_map(|word| word.to_le_bytes()))),
+            Rng::Fast(state) => {
+                write!(f, "fast:{}", hex(state.iter().flat_map(|word| word.to_le_bytes())))
+            }
             Rng::Scripted => f.write_str("scripted"),
         }
     }

@@ -1,8 +1,8 @@
 //! A table in play: one game, its moves so far, and a face that fits every game.
 
 use crate::{
-    Choice, Content, Game, Move, Options, Outcome, Present, Question, Record, RecordError, Refusal, Rng, Seat,
-    SetupError, Shared, Transcript, Turn, Viewer, record, state_hash,
+    Choice, Content, Game, Move, Options, Outcome, Present, Question, Record, RecordError, Refusal,
+    Rng, Seat, SetupError, Shared, Transcript, Turn, Viewer, record, state_hash,
 };
 use std::any::Any;
 
@@ -92,7 +92,11 @@ struct Moment<G: Game> {
 
 impl<G: Present> Session<G> {
     /// Deals a new table.
-    pub fn new(content: Shared<G::Content>, options: G::Options, rng: Rng) -> Result<Self, SetupError> {
+    pub fn new(
+        content: Shared<G::Content>,
+        options: G::Options,
+        rng: Rng,
+    ) -> Result<Self, SetupError> {
         if !G::SEATS.contains(&options.seats()) {
             return Err(SetupError(format!(
                 "{} is for {} to {} seats, not {}.",
@@ -103,23 +107,45 @@ impl<G: Present> Session<G> {
             )));
         }
         let state = G::setup(content, &options, rng)?;
-        Ok(Session { content, options, rng, state, moments: Vec::new(), rules: G::RULES_VERSION, before: Vec::new() })
+        Ok(Session {
+            content,
+            options,
+            rng,
+            state,
+            moments: Vec::new(),
+            rules: G::RULES_VERSION,
+            before: Vec::new(),
+        })
     }
 
     /// Opens a stored table. Under the rules it was played with, its moves must lead to its state; under
     /// newer rules it goes on from the state.
     pub fn open(record: &Record, content: Shared<G::Content>) -> Result<Self, RecordError> {
         if record.game != G::ID {
-            return Err(RecordError(format!("This is a table of {}, not of {}.", record.game, G::ID)));
+            return Err(RecordError(format!(
+                "This is a table of {}, not of {}.",
+                record.game,
+                G::ID
+            )));
         }
-        let damaged = |what: &str, why: String| RecordError(format!("The file is damaged: its {what} {why}."));
+        let damaged = |what: &str, why: String| {
+            RecordError(format!("The file is damaged: its {what} {why}."))
+        };
         let options: G::Options = serde_json::from_value(record.options.clone())
             .map_err(|error| damaged("options cannot be read:", error.to_string()))?;
         let state: G = serde_json::from_value(record.state.clone())
             .map_err(|error| damaged("state cannot be read:", error.to_string()))?;
         if record.rules != G::RULES_VERSION {
             let (rng, rules, before) = (record.rng, record.rules, record.moves.clone());
-            return Ok(Session { content, options, rng, state, moments: Vec::new(), rules, before });
+            return Ok(Session {
+                content,
+                options,
+                rng,
+                state,
+                moments: Vec::new(),
+                rules,
+                before,
+            });
         }
         if content.name() != record.content {
             return Err(RecordError(format!(
@@ -134,7 +160,9 @@ impl<G: Present> Session<G> {
                 PlayError::Unreadable(why) => why,
                 PlayError::Refused(refusal) => format!("is refused: {refusal}"),
             };
-            session.step(step).map_err(|error| damaged(&format!("move {}", index + 1), why(error)))?;
+            session
+                .step(step)
+                .map_err(|error| damaged(&format!("move {}", index + 1), why(error)))?;
         }
         if session.state != state {
             return Err(damaged("moves", "do not lead to its state".to_owned()));
@@ -155,7 +183,9 @@ impl<G: Present> Session<G> {
         let earlier = Box::new(self.state.clone());
         self.state.apply(seat, action, &mut log)?;
         if log.news {
-            for moment in self.moments.iter_mut().rev().take_while(|moment| moment.earlier.is_some()) {
+            for moment in
+                self.moments.iter_mut().rev().take_while(|moment| moment.earlier.is_some())
+            {
                 moment.earlier = None;
             }
         }
@@ -178,7 +208,10 @@ impl<G: Present> Session<G> {
             return Err("You have not done anything yet.".to_owned());
         };
         if self.moments[mark..].iter().any(|moment| moment.earlier.is_none()) {
-            return Err("Somebody has learned something new since then; what was seen cannot be unseen.".to_owned());
+            return Err(
+                "Somebody has learned something new since then; what was seen cannot be unseen."
+                    .to_owned(),
+            );
         }
         Ok(mark)
     }
@@ -228,8 +261,9 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn play(&mut self, seat: Seat, choice: &str) -> Result<(), PlayError> {
-        let action = serde_json::from_str(choice)
-            .map_err(|_| PlayError::Unreadable(format!("\"{choice}\" is no action of {}.", G::TITLE)))?;
+        let action = serde_json::from_str(choice).map_err(|_| {
+            PlayError::Unreadable(format!("\"{choice}\" is no action of {}.", G::TITLE))
+        })?;
         self.take(seat, action).map_err(PlayError::Refused)
     }
 
@@ -254,10 +288,12 @@ impl<G: Present> Table for Session<G> {
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
         let first = self.before.len();
-        let told = self.moments.iter().enumerate().skip(from.saturating_sub(first)).flat_map(|(index, moment)| {
-            let texts = moment.events.iter().filter_map(|event| self.state.tell(event, viewer));
-            texts.map(move |text| Line { number: first + index, text })
-        });
+        let told = self.moments.iter().enumerate().skip(from.saturating_sub(first)).flat_map(
+            |(index, moment)| {
+                let texts = moment.events.iter().filter_map(|event| self.state.tell(event, viewer));
+                texts.map(move |text| Line { number: first + index, text })
+            },
+        );
         told.collect()
     }
 
@@ -266,9 +302,13 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn record(&self) -> Record {
-        let json = |action: &G::Action| serde_json::to_value(action).expect("an action is plain data");
+        let json =
+            |action: &G::Action| serde_json::to_value(action).expect("an action is plain data");
         let state = serde_json::to_value(&self.state).expect("a state is plain data");
-        let moves = self.moments.iter().map(|moment| Move { seat: moment.seat, action: json(&moment.action) });
+        let moves = self
+            .moments
+            .iter()
+            .map(|moment| Move { seat: moment.seat, action: json(&moment.action) });
         Record {
             questhall: Record::SHAPE,
             game: G::ID.to_owned(),

@@ -41,7 +41,14 @@ impl Notes {
     }
 
     /// This seat gained so much of a measure from a source in a part (era, chapter, phase) of the game.
-    pub fn amount(&mut self, seat: Seat, measure: &'static str, source: &'static str, part: u8, amount: i64) {
+    pub fn amount(
+        &mut self,
+        seat: Seat,
+        measure: &'static str,
+        source: &'static str,
+        part: u8,
+        amount: i64,
+    ) {
         *self.amounts.entry((seat, measure, source, part)).or_default() += amount;
     }
 

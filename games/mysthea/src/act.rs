@@ -52,7 +52,9 @@ impl Mysthea {
             return false;
         }
         match self.content.card(card).kind {
-            CardKind::Tactic | CardKind::Objective => self.can_pay_text(seat, Source::Card(card), price),
+            CardKind::Tactic | CardKind::Objective => {
+                self.can_pay_text(seat, Source::Card(card), price)
+            }
             CardKind::Accessory | CardKind::Upgrade => true,
         }
     }
@@ -62,8 +64,12 @@ impl Mysthea {
         log.event(Event::EffectUsed { seat, card });
         match self.content.card(card).kind {
             // MY-422.
-            CardKind::Tactic | CardKind::Objective => self.carry_out(seat, Source::Card(card), false),
-            CardKind::Accessory | CardKind::Upgrade => self.agenda.push(Step::PlaceInPlay { seat, card }),
+            CardKind::Tactic | CardKind::Objective => {
+                self.carry_out(seat, Source::Card(card), false)
+            }
+            CardKind::Accessory | CardKind::Upgrade => {
+                self.agenda.push(Step::PlaceInPlay { seat, card })
+            }
         }
     }
 
@@ -102,10 +108,16 @@ impl Mysthea {
             let Some(card) = card else { continue };
             match self.content.card(*card).lasting {
                 None => lasting.triggers |= 1 << slot,
-                Some(text::Lasting::UnitStrength { unit, n }) => lasting.strength[Unit::from(unit).index()] += n,
-                Some(text::Lasting::ChampionStrength { n }) => lasting.strength[Unit::Champion.index()] += n,
+                Some(text::Lasting::UnitStrength { unit, n }) => {
+                    lasting.strength[Unit::from(unit).index()] += n
+                }
+                Some(text::Lasting::ChampionStrength { n }) => {
+                    lasting.strength[Unit::Champion.index()] += n
+                }
                 Some(text::Lasting::Free { kind }) => lasting.free |= 1 << kind as u8,
-                Some(text::Lasting::Carry { unit }) => lasting.carriers |= 1 << Unit::from(unit).index(),
+                Some(text::Lasting::Carry { unit }) => {
+                    lasting.carriers |= 1 << Unit::from(unit).index()
+                }
             }
         }
         self.player_mut(seat).lasting = lasting;
@@ -119,7 +131,14 @@ impl Mysthea {
     }
 
     /// Carries out one operation and leaves the rest of the CPs for the next.
-    pub(crate) fn operate(&mut self, seat: Seat, left: u8, crystal: bool, operation: Operation, log: &mut impl Log<Event>) {
+    pub(crate) fn operate(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        crystal: bool,
+        operation: Operation,
+        log: &mut impl Log<Event>,
+    ) {
         let cost = match operation {
             Operation::Energy | Operation::Travel(..) => 1,
             Operation::Construct(unit) | Operation::Deploy(unit) => price(unit),

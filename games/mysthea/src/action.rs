@@ -83,45 +83,152 @@ pub enum Ask {
     PlaceChampion(Seat),
     PlaceToken(Seat),
     /// The standard action and, before or after it, one special action.
-    Turn { seat: Seat, standard: bool, special: bool },
+    Turn {
+        seat: Seat,
+        standard: bool,
+        special: bool,
+    },
     /// An Act that a text grants: which card.
     ActWith(Seat),
-    ActSteps { seat: Seat, card: Card, cps: bool, effect: bool },
-    MakeRoom { seat: Seat, card: Card },
-    Cps { seat: Seat, left: u8, crystal: bool },
-    TravelTo { seat: Seat, unit: Unit, from: Region, reach: Reach },
-    Carry { seat: Seat, from: Region, to: Region, mover: Unit, retreat: bool },
-    Develop { seat: Seat },
-    Bottom { seat: Seat },
-    Buy { seat: Seat, bought: u8 },
-    Bonus { seat: Seat, left: Regions, crystals: u8 },
-    Fortify { seat: Seat, left: u8 },
-    BattleIn { seat: Seat, text: bool, bonus: u8 },
-    Sanya { seat: Seat },
+    ActSteps {
+        seat: Seat,
+        card: Card,
+        cps: bool,
+        effect: bool,
+    },
+    MakeRoom {
+        seat: Seat,
+        card: Card,
+    },
+    Cps {
+        seat: Seat,
+        left: u8,
+        crystal: bool,
+    },
+    TravelTo {
+        seat: Seat,
+        unit: Unit,
+        from: Region,
+        reach: Reach,
+    },
+    Carry {
+        seat: Seat,
+        from: Region,
+        to: Region,
+        mover: Unit,
+        retreat: bool,
+    },
+    Develop {
+        seat: Seat,
+    },
+    Bottom {
+        seat: Seat,
+    },
+    Buy {
+        seat: Seat,
+        bought: u8,
+    },
+    Bonus {
+        seat: Seat,
+        left: Regions,
+        crystals: u8,
+    },
+    Fortify {
+        seat: Seat,
+        left: u8,
+    },
+    BattleIn {
+        seat: Seat,
+        text: bool,
+        bonus: u8,
+    },
+    Sanya {
+        seat: Seat,
+    },
     /// All these choose a battle card in secret.
-    Commit { left: Seats },
-    Retreat { seat: Seat, left: u8 },
-    Wounds { seat: Seat, left: u8 },
-    Claim { seat: Seat },
-    PutIsland { seat: Seat },
+    Commit {
+        left: Seats,
+    },
+    Retreat {
+        seat: Seat,
+        left: u8,
+    },
+    Wounds {
+        seat: Seat,
+        left: u8,
+    },
+    Claim {
+        seat: Seat,
+    },
+    PutIsland {
+        seat: Seat,
+        island: Island,
+    },
     /// Which of the two icons of the encounter being faced.
-    Name { seat: Seat },
+    Name {
+        seat: Seat,
+    },
     Alternative(TextAt),
     /// Pay the cost of a text that is due, or leave it.
-    Cost { seat: Seat, source: Source, doubled: bool },
+    Cost {
+        seat: Seat,
+        source: Source,
+        doubled: bool,
+    },
     /// Carry out this step of a text, or not.
-    Use { at: TextAt, left: u8 },
-    Travellers { seat: Seat, unit: Unit, left: u8, anywhere: bool },
-    Pay { seat: Seat, source: Source, item: u8, left: u8, x: u8, doubled: bool },
-    From { seat: Seat, group: Group },
-    To { seat: Seat, group: Group, from: Region },
+    Use {
+        at: TextAt,
+        left: u8,
+    },
+    Travellers {
+        seat: Seat,
+        unit: Unit,
+        left: u8,
+        anywhere: bool,
+    },
+    Pay {
+        seat: Seat,
+        source: Source,
+        item: u8,
+        left: u8,
+        x: u8,
+        doubled: bool,
+    },
+    From {
+        seat: Seat,
+        group: Group,
+    },
+    To {
+        seat: Seat,
+        group: Group,
+        from: Region,
+    },
     /// `victim` is a place of the turn order.
-    RemoveOf { seat: Seat, victim: u8, unit: Unit, n: u8, left: u8 },
-    RemoveAt { seat: Seat, unit: Unit, n: u8 },
-    WoundAt { seat: Seat },
-    Monster { seat: Seat },
-    Lose { seat: Seat, island: Island },
-    Onygauros { seat: Seat },
+    RemoveOf {
+        seat: Seat,
+        victim: u8,
+        unit: Unit,
+        n: u8,
+        left: u8,
+    },
+    RemoveAt {
+        seat: Seat,
+        unit: Unit,
+        n: u8,
+    },
+    WoundAt {
+        seat: Seat,
+    },
+    Monster {
+        seat: Seat,
+    },
+    Lose {
+        seat: Seat,
+        island: Island,
+    },
+    Onygauros {
+        seat: Seat,
+    },
 }
 
 /// How far a travel goes, and what it counts as.
@@ -155,53 +262,172 @@ pub enum Step {
     /// Takes this step if the agenda would otherwise be empty: the game is over.
     #[default]
     Over,
-    Draft { pick: u8 },
-    Place { index: u8 },
-    PlaceToken { seat: Seat },
+    Draft {
+        pick: u8,
+    },
+    Place {
+        index: u8,
+    },
+    PlaceToken {
+        seat: Seat,
+    },
     ClearMirages,
     BeginEra,
     Round,
-    Turn { index: u8 },
-    TurnAsk { seat: Seat, standard: bool, special: bool },
-    ActWith { seat: Seat },
-    ActSteps { seat: Seat, card: Card, cps: bool, effect: bool },
-    PlaceInPlay { seat: Seat, card: Card },
-    Cps { seat: Seat, left: u8, crystal: bool },
-    Travellers { seat: Seat, unit: Unit, left: u8, anywhere: bool },
-    Develop { seat: Seat },
-    Bottom { seat: Seat },
-    TurnUpAndBuy { seat: Seat },
-    Buy { seat: Seat, bought: u8 },
+    Turn {
+        index: u8,
+    },
+    TurnAsk {
+        seat: Seat,
+        standard: bool,
+        special: bool,
+    },
+    ActWith {
+        seat: Seat,
+    },
+    ActSteps {
+        seat: Seat,
+        card: Card,
+        cps: bool,
+        effect: bool,
+    },
+    PlaceInPlay {
+        seat: Seat,
+        card: Card,
+    },
+    Cps {
+        seat: Seat,
+        left: u8,
+        crystal: bool,
+    },
+    Travellers {
+        seat: Seat,
+        unit: Unit,
+        left: u8,
+        anywhere: bool,
+    },
+    Develop {
+        seat: Seat,
+    },
+    Bottom {
+        seat: Seat,
+    },
+    TurnUpAndBuy {
+        seat: Seat,
+    },
+    Buy {
+        seat: Seat,
+        bought: u8,
+    },
     Refill,
-    Bonuses { seat: Seat, left: Regions, crystals: u8 },
-    Fortify { seat: Seat, left: u8 },
-    BattleIn { seat: Seat, text: bool, bonus: u8 },
-    Sanya { seat: Seat },
+    Bonuses {
+        seat: Seat,
+        left: Regions,
+        crystals: u8,
+    },
+    Fortify {
+        seat: Seat,
+        left: u8,
+    },
+    BattleIn {
+        seat: Seat,
+        text: bool,
+        bonus: u8,
+    },
+    Sanya {
+        seat: Seat,
+    },
     BattleCommit,
     BattleReveal,
-    React { index: u8 },
-    Retreat { seat: Seat, left: u8 },
+    React {
+        index: u8,
+    },
+    Retreat {
+        seat: Seat,
+        left: u8,
+    },
     BattleTotals,
-    Wounds { index: u8 },
-    WoundsLeft { seat: Seat, left: u8 },
+    Wounds {
+        index: u8,
+    },
+    WoundsLeft {
+        seat: Seat,
+        left: u8,
+    },
     BattleGlory,
-    Claim { seat: Seat },
-    PutIsland { seat: Seat },
-    Encounter { seat: Seat, free: bool },
-    NameIcon { seat: Seat },
-    MoveToken { seat: Seat, islands: u8 },
+    Claim {
+        seat: Seat,
+    },
+    PutIsland {
+        seat: Seat,
+        island: Island,
+    },
+    Encounter {
+        seat: Seat,
+        free: bool,
+    },
+    NameIcon {
+        seat: Seat,
+    },
+    MoveToken {
+        seat: Seat,
+        islands: u8,
+    },
     Text(TextAt),
-    Use { at: TextAt, left: u8 },
-    TravelTogether { seat: Seat, group: Group },
-    AskMonster { seat: Seat },
-    PayText { seat: Seat, source: Source, item: u8, left: u8, x: u8, doubled: bool },
-    RemoveOf { seat: Seat, victim: u8, unit: Unit, n: u8, left: u8 },
-    Attack { beast: Beast, second: bool },
-    Onygauros { index: u8 },
-    Compare { beast: Beast, second: bool },
-    LoseRegion { index: u8, island: Island },
-    Reward { beast: Beast, medal: Medal, seat: Seat, doubled: bool },
-    AfterAttack { beast: Beast, second: bool, defeated: bool },
-    Resolve { index: u8 },
+    Use {
+        at: TextAt,
+        left: u8,
+    },
+    TravelTogether {
+        seat: Seat,
+        group: Group,
+    },
+    AskMonster {
+        seat: Seat,
+    },
+    PayText {
+        seat: Seat,
+        source: Source,
+        item: u8,
+        left: u8,
+        x: u8,
+        doubled: bool,
+    },
+    RemoveOf {
+        seat: Seat,
+        victim: u8,
+        unit: Unit,
+        n: u8,
+        left: u8,
+    },
+    Attack {
+        beast: Beast,
+        second: bool,
+    },
+    Onygauros {
+        index: u8,
+    },
+    Compare {
+        beast: Beast,
+        second: bool,
+    },
+    LoseRegion {
+        index: u8,
+        island: Island,
+    },
+    Reward {
+        beast: Beast,
+        medal: Medal,
+        seat: Seat,
+        doubled: bool,
+    },
+    AfterAttack {
+        beast: Beast,
+        second: bool,
+        defeated: bool,
+    },
+    Resolve {
+        index: u8,
+    },
     EndOfEra,
 }

@@ -33,7 +33,7 @@ impl Ask {
             | Ask::Retreat { seat, .. }
             | Ask::Wounds { seat, .. }
             | Ask::Claim { seat }
-            | Ask::PutIsland { seat }
+            | Ask::PutIsland { seat, .. }
             | Ask::Name { seat }
             | Ask::Cost { seat, .. }
             | Ask::Travellers { seat, .. }
@@ -65,7 +65,9 @@ impl Mysthea {
                 regions(out, Action::PlaceChampion, |region| self.can_place_champion(region));
             }
             // MY-122: any island but the champion's.
-            Ask::PlaceToken(_) => islands(out, Action::PlaceToken, |island| self.player(seat).island() != Some(island)),
+            Ask::PlaceToken(_) => islands(out, Action::PlaceToken, |island| {
+                self.player(seat).island() != Some(island)
+            }),
             Ask::Turn { standard, special, .. } => self.turn_answers(seat, standard, special, out),
             Ask::ActWith(_) => {
                 self.hand_answers(seat, Action::Act, out);
@@ -80,7 +82,9 @@ impl Mysthea {
                 }
                 out(Action::Finish);
             }
-            Ask::MakeRoom { .. } => self.player(seat).accessories.iter().for_each(|&card| out(Action::GiveUp(card))),
+            Ask::MakeRoom { .. } => {
+                self.player(seat).accessories.iter().for_each(|&card| out(Action::GiveUp(card)))
+            }
             Ask::Cps { left, crystal, .. } => self.cps_answers(seat, left, crystal, out),
             Ask::TravelTo { from, reach, .. } => {
                 self.targets(from, reach).iter().for_each(|region| out(Action::TravelTo(region)));
@@ -146,14 +150,16 @@ impl Mysthea {
                 islands(out, Action::Claim, |island| self.can_claim(seat, island));
                 out(Action::ClaimNothing);
             }
-            Ask::PutIsland { .. } => {
-                if let Some(island) = self.player(seat).island() {
-                    islands(out, Action::PutAfter, |after| self.can_put_after(island, after));
-                }
+            Ask::PutIsland { island, .. } => {
+                islands(out, Action::PutAfter, |after| self.can_put_after(island, after))
             }
             Ask::Name { .. } => {
                 // In the order of the front, which does not tell the texts apart.
-                self.content.front(self.faced_now()).1.into_iter().for_each(|icon| out(Action::Name(icon)));
+                self.content
+                    .front(self.faced_now())
+                    .1
+                    .into_iter()
+                    .for_each(|icon| out(Action::Name(icon)));
             }
             Ask::Alternative(at) => {
                 let alternatives = self.content.get().program(at.source).effects.len() as u8;
@@ -164,7 +170,11 @@ impl Mysthea {
                 out(Action::Decline);
             }
             Ask::Travellers { unit, .. } => {
-                regions(out, |region| Action::Travel(unit, region), |region| self.can_travel(seat, unit, region));
+                regions(
+                    out,
+                    |region| Action::Travel(unit, region),
+                    |region| self.can_travel(seat, unit, region),
+                );
                 out(Action::Decline);
             }
             Ask::Pay { source, item, left, .. } => {
@@ -179,11 +189,15 @@ impl Mysthea {
                 out(Action::Decline);
             }
             Ask::To { from, .. } => {
-                self.targets(from, Reach::Anywhere).iter().for_each(|region| out(Action::TravelTo(region)));
+                self.targets(from, Reach::Anywhere)
+                    .iter()
+                    .for_each(|region| out(Action::TravelTo(region)));
             }
             Ask::RemoveOf { victim, unit, .. } => {
                 let victim = self.order[victim as usize];
-                regions(out, Action::RemoveAt, |region| self.player(victim).count(unit, region) > 0);
+                regions(out, Action::RemoveAt, |region| {
+                    self.player(victim).count(unit, region) > 0
+                });
                 out(Action::Decline);
             }
             Ask::RemoveAt { unit, .. } => {
@@ -196,12 +210,19 @@ impl Mysthea {
             }
             Ask::Monster { .. } => {
                 // MY-728.
-                (0..3).map(Beast).filter(|&beast| self.is_placed(beast)).for_each(|beast| out(Action::Attack(beast)));
+                (0..3)
+                    .map(Beast)
+                    .filter(|&beast| self.is_placed(beast))
+                    .for_each(|beast| out(Action::Attack(beast)));
                 out(Action::Decline);
             }
             Ask::Lose { island, .. } => {
                 let own = |region: &Region| self.player(seat).is_in(*region);
-                island.regions().into_iter().filter(own).for_each(|region| out(Action::Lose(region)));
+                island
+                    .regions()
+                    .into_iter()
+                    .filter(own)
+                    .for_each(|region| out(Action::Lose(region)));
             }
             Ask::Onygauros { .. } => {
                 out(Action::LoseCard);
@@ -222,7 +243,13 @@ impl Mysthea {
         }
     }
 
-    fn turn_answers(&self, seat: Seat, standard: bool, special: bool, out: &mut impl FnMut(Action)) {
+    fn turn_answers(
+        &self,
+        seat: Seat,
+        standard: bool,
+        special: bool,
+        out: &mut impl FnMut(Action),
+    ) {
         if !standard {
             // MY-400.
             self.hand_answers(seat, Action::Act, out);
@@ -283,15 +310,28 @@ impl Mysthea {
         out(Action::Stop);
     }
 
-    fn hand_answers(&self, seat: Seat, action: impl Fn(Card) -> Action, out: &mut impl FnMut(Action)) {
+    fn hand_answers(
+        &self,
+        seat: Seat,
+        action: impl Fn(Card) -> Action,
+        out: &mut impl FnMut(Action),
+    ) {
         self.player(seat).hand.iter().for_each(|card| out(action(Card(card))));
     }
 }
 
-fn regions(out: &mut impl FnMut(Action), action: impl Fn(Region) -> Action, fits: impl Fn(Region) -> bool) {
+fn regions(
+    out: &mut impl FnMut(Action),
+    action: impl Fn(Region) -> Action,
+    fits: impl Fn(Region) -> bool,
+) {
     Region::all().filter(|&region| fits(region)).for_each(|region| out(action(region)));
 }
 
-fn islands(out: &mut impl FnMut(Action), action: impl Fn(Island) -> Action, fits: impl Fn(Island) -> bool) {
+fn islands(
+    out: &mut impl FnMut(Action),
+    action: impl Fn(Island) -> Action,
+    fits: impl Fn(Island) -> bool,
+) {
     Island::all().filter(|&island| fits(island)).for_each(|island| out(action(island)));
 }

@@ -45,7 +45,13 @@ impl Mysthea {
         }
     }
 
-    pub(crate) fn battle_in(&mut self, seat: Seat, region: Region, bonus: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn battle_in(
+        &mut self,
+        seat: Seat,
+        region: Region,
+        bonus: u8,
+        log: &mut impl Log<Event>,
+    ) {
         // MY-505: whoever has a unit there takes part; MY-540: the starter does in any case.
         let mut participants: Seats =
             Seat::all(self.seats()).filter(|&each| self.player(each).is_in(region)).collect();
@@ -130,7 +136,9 @@ impl Mysthea {
             // MY-516.
             Colour::Blue => self.gain(seat, Resource::Glory, info.cp + units, Why::Defence, log),
             // MY-517, MY-518.
-            Colour::Green => self.gain(seat, Resource::Energy, info.cp + units, Why::Sacrifice, log),
+            Colour::Green => {
+                self.gain(seat, Resource::Energy, info.cp + units, Why::Sacrifice, log)
+            }
             // MY-519.
             Colour::Red => self.battle.red[seat.index()] = info.cp,
         }
@@ -180,7 +188,12 @@ impl Mysthea {
     }
 
     fn highest_total(&self) -> u16 {
-        self.battle.participants.iter().map(|seat| self.battle.totals[seat.index()]).max().unwrap_or(0)
+        self.battle
+            .participants
+            .iter()
+            .map(|seat| self.battle.totals[seat.index()])
+            .max()
+            .unwrap_or(0)
     }
 
     /// MY-523: in turn order, the difference to the highest total; MY-529: the highest take none.
@@ -233,13 +246,17 @@ impl Mysthea {
     pub(crate) fn battle_glory(&mut self, log: &mut impl Log<Event>) {
         let battle = self.battle;
         let toll = |seat: Seat| {
-            battle.removed[seat.index()] + battle.retreated[seat.index()] + u8::from(battle.hurt.contains(seat))
+            battle.removed[seat.index()]
+                + battle.retreated[seat.index()]
+                + u8::from(battle.hurt.contains(seat))
         };
         // MY-535: with a highest total of 0 nobody is the strongest.
         let highest = self.highest_total();
         let strongest = self.in_turn_order().find(|&seat| {
             // MY-534: a tie goes to the lowest artefact number.
-            highest > 0 && battle.participants.contains(seat) && battle.totals[seat.index()] == highest
+            highest > 0
+                && battle.participants.contains(seat)
+                && battle.totals[seat.index()] == highest
         });
         if let Some(strongest) = strongest {
             // MY-536: the own retreated units give nothing.

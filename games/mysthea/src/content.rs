@@ -2,9 +2,12 @@
 //!
 //! The built-in files stand in `content/`; a folder given by the table's owner replaces records by their id.
 
-use crate::ids::{Card, CardSet, Champion, Colour, Encounter, Icon, Island, Medal, Monster, Region, Regions, Side, Slot, Source, Unit};
-use crate::text::{Cost, Lasting, OneShot, RegionType, Sequence, Trigger};
+use crate::ids::{
+    Card, CardSet, Champion, Colour, Encounter, Icon, Island, Medal, Monster, Region, Regions,
+    Side, Slot, Source, Unit,
+};
 use crate::text::CardKind;
+use crate::text::{Cost, Lasting, OneShot, RegionType, Sequence, Trigger};
 use kernel::{Set, Shared, Shelf};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -238,9 +241,15 @@ impl Content {
     pub fn program(&self, source: Source) -> &Program {
         match source {
             Source::Card(card) => &self.card(card).program,
-            Source::Encounter(encounter, option) => &self.encounter(encounter).options[option as usize].program,
-            Source::Reward(monster, medal) => &self.monster(monster).rewards[medal as usize].program,
-            Source::Attunement(island, side) => &self.island(island).attunements[side as usize].program,
+            Source::Encounter(encounter, option) => {
+                &self.encounter(encounter).options[option as usize].program
+            }
+            Source::Reward(monster, medal) => {
+                &self.monster(monster).rewards[medal as usize].program
+            }
+            Source::Attunement(island, side) => {
+                &self.island(island).attunements[side as usize].program
+            }
         }
     }
 
@@ -248,9 +257,13 @@ impl Content {
     pub fn text(&self, source: Source) -> &str {
         match source {
             Source::Card(card) => &self.card(card).text,
-            Source::Encounter(encounter, option) => &self.encounter(encounter).options[option as usize].text,
+            Source::Encounter(encounter, option) => {
+                &self.encounter(encounter).options[option as usize].text
+            }
             Source::Reward(monster, medal) => &self.monster(monster).rewards[medal as usize].text,
-            Source::Attunement(island, side) => &self.island(island).attunements[side as usize].text,
+            Source::Attunement(island, side) => {
+                &self.island(island).attunements[side as usize].text
+            }
         }
     }
 
@@ -261,8 +274,9 @@ impl Content {
             .flat_map(|card| [0, 1].map(|option| Source::Encounter(Encounter(card), option)));
         let rewards = (0..self.monsters.len() as u8)
             .flat_map(|monster| Medal::ALL.map(|medal| Source::Reward(Monster(monster), medal)));
-        let attunements =
-            Island::all().flat_map(|island| [Side::Day, Side::Night].map(|side| Source::Attunement(island, side)));
+        let attunements = Island::all().flat_map(|island| {
+            [Side::Day, Side::Night].map(|side| Source::Attunement(island, side))
+        });
         cards.chain(encounters).chain(rewards).chain(attunements).collect()
     }
 
@@ -271,9 +285,13 @@ impl Content {
         match source {
             Source::Card(card) => match self.card(card).trigger {
                 Some(Trigger::Construct { unit }) => unit.into(),
-                _ => unreachable!("checked at load: \"deploy it\" stands only behind a construction"),
+                _ => {
+                    unreachable!("checked at load: \"deploy it\" stands only behind a construction")
+                }
             },
-            _ => unreachable!("checked at load: \"deploy it\" stands only on upgrades"),
+            Source::Encounter(..) | Source::Reward(..) | Source::Attunement(..) => {
+                unreachable!("checked at load: \"deploy it\" stands only on upgrades")
+            }
         }
     }
 

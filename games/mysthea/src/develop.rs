@@ -64,7 +64,8 @@ impl Mysthea {
 
     /// MY-437: the first card must be bought; a second and a third may be.
     pub(crate) fn ask_buy(&mut self, seat: Seat, bought: u8) {
-        let payable = PRICES.get(bought as usize).is_some_and(|&price| self.player(seat).energy >= price);
+        let payable =
+            PRICES.get(bought as usize).is_some_and(|&price| self.player(seat).energy >= price);
         if payable && !self.market.is_empty() {
             self.ask = Ask::Buy { seat, bought };
         } else {

@@ -4,7 +4,9 @@ use crate::action::{Ask, Reach, Step, TextAt};
 use crate::event::{Event, Why};
 use crate::ids::{Card, Colour, Region, Regions, Source, Unit};
 use crate::state::Mysthea;
-use crate::text::{self, Amount, CardKind, Cost, Countable, Group, Payment, Piece, Resource, Trigger, Who};
+use crate::text::{
+    self, Amount, CardKind, Cost, Countable, Group, Payment, Piece, Resource, Trigger, Who,
+};
 use kernel::{Log, Seat, Seats, Set};
 
 /// A cost item that has not been begun.
@@ -35,7 +37,8 @@ impl Mysthea {
     /// Whether energy, experience and the given cards cover all items.
     fn can_pay(&self, seat: Seat, cost: impl Iterator<Item = Cost>, cards: Set, bound: u8) -> bool {
         let player = self.player(seat);
-        let (mut energy, mut experience, mut any, mut kinds) = (u16::from(bound), 0u16, 0usize, [0usize; 4]);
+        let (mut energy, mut experience, mut any, mut kinds) =
+            (u16::from(bound), 0u16, 0usize, [0usize; 4]);
         for item in cost {
             match item {
                 Cost::Pay { n, what: Payment::Energy } => energy += u16::from(n),
@@ -62,7 +65,11 @@ impl Mysthea {
         let Some(cost) = program.cost.get(item as usize) else {
             let at = TextAt { seat, source, alternative: 0, step: 0, x, doubled };
             // MY-903.
-            if program.effects.len() > 1 { self.ask = Ask::Alternative(at) } else { self.agenda.push(Step::Text(at)) }
+            if program.effects.len() > 1 {
+                self.ask = Ask::Alternative(at)
+            } else {
+                self.agenda.push(Step::Text(at))
+            }
             return;
         };
         let next = Step::PayText { seat, source, item: item + 1, left: WHOLE, x, doubled };
@@ -83,9 +90,19 @@ impl Mysthea {
     }
 
     /// MY-907, MY-910: a hand card of the right kind that leaves the rest of the cost payable.
-    pub(crate) fn can_pay_with(&self, seat: Seat, source: Source, item: u8, left: u8, card: Card) -> bool {
+    pub(crate) fn can_pay_with(
+        &self,
+        seat: Seat,
+        source: Source,
+        item: u8,
+        left: u8,
+        card: Card,
+    ) -> bool {
         let program = self.content.get().program(source);
-        let (Cost::Discard { kind, .. } | Cost::Remove { kind, .. }) = program.cost[item as usize] else { return false };
+        let (Cost::Discard { kind, .. } | Cost::Remove { kind, .. }) = program.cost[item as usize]
+        else {
+            return false;
+        };
         let mut rest = self.player(seat).hand;
         if !rest.contains(card.0) || kind.is_some_and(|kind| self.content.card(card).kind != kind) {
             return false;
@@ -136,10 +153,15 @@ impl Mysthea {
             &text::Step::Deploy { n, unit: Piece::Fortification } => {
                 self.agenda.push(Step::Fortify { seat, left: double(n) });
             }
-            &text::Step::Construct { n, .. } | &text::Step::Deploy { n, .. } | &text::Step::Draw { n } => {
+            &text::Step::Construct { n, .. }
+            | &text::Step::Deploy { n, .. }
+            | &text::Step::Draw { n } => {
                 self.agenda.push(Step::Use { at, left: double(n) });
             }
-            text::Step::Develop | text::Step::Meditate | text::Step::Encounter | text::Step::DeployIt => {
+            text::Step::Develop
+            | text::Step::Meditate
+            | text::Step::Encounter
+            | text::Step::DeployIt => {
                 self.agenda.push(Step::Use { at, left: twice });
             }
             &text::Step::Travel { who, anywhere } => {
@@ -153,7 +175,9 @@ impl Mysthea {
                 let n = double(n);
                 self.agenda.push(Step::RemoveOf { seat, victim: 0, unit: unit.into(), n, left: n });
             }
-            &text::Step::RemoveUnits { n, unit, one_region: true } => self.ask_remove_at(seat, unit.into(), double(n)),
+            &text::Step::RemoveUnits { n, unit, one_region: true } => {
+                self.ask_remove_at(seat, unit.into(), double(n))
+            }
             text::Step::WoundChampions => self.ask_wound_at(seat),
             text::Step::Recharge => {
                 self.player_mut(seat).charged = true;
@@ -161,7 +185,9 @@ impl Mysthea {
             }
             // MY-924.
             text::Step::Later { .. } => self.later.push(at),
-            text::Step::TravelTogether { group } => self.repeat(twice, Step::TravelTogether { seat, group: *group }),
+            text::Step::TravelTogether { group } => {
+                self.repeat(twice, Step::TravelTogether { seat, group: *group })
+            }
             text::Step::Battle { bonus } => {
                 self.repeat(twice, Step::BattleIn { seat, text: true, bonus: bonus.unwrap_or(0) });
             }
@@ -213,7 +239,8 @@ impl Mysthea {
 
     /// What a step that asks "use or decline" is about.
     pub(crate) fn step_at(&self, at: TextAt) -> &'static text::Step {
-        &self.content.get().program(at.source).effects[at.alternative as usize].steps[at.step as usize]
+        &self.content.get().program(at.source).effects[at.alternative as usize].steps
+            [at.step as usize]
     }
 
     /// MY-904: asks, if the step can be done at all (MY-028, MY-922).
@@ -234,7 +261,16 @@ impl Mysthea {
             // MY-012, ruling 29.
             text::Step::Encounter => self.can_face_more(seat),
             text::Step::DeployIt => self.can_deploy(seat, self.content.built_by(at.source)),
-            _ => false,
+            text::Step::Gain { .. }
+            | text::Step::Travel { .. }
+            | text::Step::TravelTogether { .. }
+            | text::Step::Battle { .. }
+            | text::Step::RemoveUnits { .. }
+            | text::Step::WoundChampions
+            | text::Step::Recharge
+            | text::Step::Act
+            | text::Step::MonsterAttack
+            | text::Step::Later { .. } => false,
         }
     }
 
@@ -251,7 +287,18 @@ impl Mysthea {
             text::Step::Encounter => self.face(seat, true),
             // MY-926.
             text::Step::DeployIt => self.deploy(seat, self.content.built_by(at.source), log),
-            _ => unreachable!("only these steps ask whether they are used"),
+            text::Step::Gain { .. }
+            | text::Step::Travel { .. }
+            | text::Step::TravelTogether { .. }
+            | text::Step::Battle { .. }
+            | text::Step::RemoveUnits { .. }
+            | text::Step::WoundChampions
+            | text::Step::Recharge
+            | text::Step::Act
+            | text::Step::MonsterAttack
+            | text::Step::Later { .. } => {
+                unreachable!("only the steps above ask whether they are used")
+            }
         }
     }
 
@@ -271,11 +318,18 @@ impl Mysthea {
 
     /// MY-918: the regions from which an army or host can set out.
     pub(crate) fn camps_of(&self, seat: Seat, group: Group) -> Regions {
-        Region::all().filter(|&region| self.group_units(seat, group, region).any(|(_, n)| n > 0)).collect()
+        Region::all()
+            .filter(|&region| self.group_units(seat, group, region).any(|(_, n)| n > 0))
+            .collect()
     }
 
     /// MY-919: troops and golems that have travelled this turn stay behind.
-    fn group_units(&self, seat: Seat, group: Group, from: Region) -> impl Iterator<Item = (Unit, u8)> + use<> {
+    fn group_units(
+        &self,
+        seat: Seat,
+        group: Group,
+        from: Region,
+    ) -> impl Iterator<Item = (Unit, u8)> + use<> {
         let player = *self.player(seat);
         let fresh = player.camps[from.index()].fresh;
         let champion = u8::from(group == Group::Host && player.at == Some(from));
@@ -289,7 +343,14 @@ impl Mysthea {
     }
 
     /// All together to one other region.
-    pub(crate) fn travel_together(&mut self, seat: Seat, group: Group, from: Region, to: Region, log: &mut impl Log<Event>) {
+    pub(crate) fn travel_together(
+        &mut self,
+        seat: Seat,
+        group: Group,
+        from: Region,
+        to: Region,
+        log: &mut impl Log<Event>,
+    ) {
         for (unit, n) in self.group_units(seat, group, from) {
             for _ in 0..n {
                 self.shift(seat, unit, from, to, log);
@@ -328,7 +389,14 @@ impl Mysthea {
     }
 
     /// "... of each opponent in one region". MY-620: nobody gains glory by it.
-    pub(crate) fn remove_at(&mut self, seat: Seat, unit: Unit, n: u8, region: Region, log: &mut impl Log<Event>) {
+    pub(crate) fn remove_at(
+        &mut self,
+        seat: Seat,
+        unit: Unit,
+        n: u8,
+        region: Region,
+        log: &mut impl Log<Event>,
+    ) {
         for other in self.opponents(seat).iter() {
             for _ in 0..n.min(self.player(other).count(unit, region)) {
                 self.remove_unit(other, unit, region, log);
@@ -344,7 +412,9 @@ impl Mysthea {
 
     /// MY-614: only a champion that is not wounded yet.
     pub(crate) fn can_wound_at(&self, seat: Seat, region: Region) -> bool {
-        self.opponents(seat).iter().any(|other| self.player(other).at == Some(region) && !self.player(other).wounded)
+        self.opponents(seat)
+            .iter()
+            .any(|other| self.player(other).at == Some(region) && !self.player(other).wounded)
     }
 
     pub(crate) fn wound_at(&mut self, seat: Seat, region: Region, log: &mut impl Log<Event>) {
@@ -377,7 +447,11 @@ impl Mysthea {
     /// Whether deploying a fortification would set off a text of this seat.
     pub(crate) fn fires_on_fortification(&self, seat: Seat) -> bool {
         let trigger = Some(Trigger::Deploy { unit: Piece::Fortification });
-        self.player(seat).upgrades.iter().flatten().any(|&card| self.content.card(card).trigger == trigger)
+        self.player(seat)
+            .upgrades
+            .iter()
+            .flatten()
+            .any(|&card| self.content.card(card).trigger == trigger)
     }
 }
 

@@ -198,7 +198,13 @@ impl Mysthea {
                 // MY-702, MY-703: each of the three regions by itself.
                 for region in self.content.regions_of(kind) {
                     if let Some(seat) = self.controller(region) {
-                        self.gain(seat, Resource::Glory, FIRST_SPACE + index, Why::RegionScored(region), log);
+                        self.gain(
+                            seat,
+                            Resource::Glory,
+                            FIRST_SPACE + index,
+                            Why::RegionScored(region),
+                            log,
+                        );
                     }
                 }
             }

@@ -60,7 +60,8 @@ impl Mysthea {
     /// Deals the unseen cards of each class anew over the places where they lie.
     fn redeal(&mut self, viewer: Seat, rng: &mut Rng) {
         let mut places = self.hidden_places(viewer);
-        let mut cards: Pile<(Class, Card), 80> = places.iter().map(|place| (place.class, place.card)).collect();
+        let mut cards: Pile<(Class, Card), 80> =
+            places.iter().map(|place| (place.class, place.card)).collect();
         // A shuffle of all, then a stable sort by class, puts each class in a random order.
         rng.shuffle(&mut cards);
         cards.sort_by_key(|&(class, _)| class);
@@ -92,7 +93,9 @@ impl Mysthea {
             }
         };
         for (deck, pile) in self.decks.iter().enumerate() {
-            pile.iter().enumerate().for_each(|(index, &card)| add(Spot::Deck(deck as u8, index as u8), card));
+            pile.iter()
+                .enumerate()
+                .for_each(|(index, &card)| add(Spot::Deck(deck as u8, index as u8), card));
         }
         for other in Seats::all(self.seats()).without(viewer).iter() {
             self.player(other).hand.iter().for_each(|card| add(Spot::Hand(other), Card(card)));
@@ -107,7 +110,8 @@ impl Mysthea {
             && seat != viewer
         {
             let put = self.recycling.len();
-            let mut cards: Pile<Card, 4> = self.recycling.iter().chain(self.market.iter()).copied().collect();
+            let mut cards: Pile<Card, 4> =
+                self.recycling.iter().chain(self.market.iter()).copied().collect();
             rng.shuffle(&mut cards);
             self.recycling = cards[..put].iter().copied().collect();
             self.market = cards[put..].iter().copied().collect();
@@ -119,7 +123,10 @@ impl Mysthea {
         if let Ask::Commit { left } = self.ask {
             for seat in self.battle.participants.iter() {
                 let hand = self.player(seat).hand;
-                if seat != viewer && !left.contains(seat) && self.player(seat).is_in(self.battle.region) {
+                if seat != viewer
+                    && !left.contains(seat)
+                    && self.player(seat).is_in(self.battle.region)
+                {
                     let choice = rng.below(hand.len() as u32 + 1) as usize;
                     self.battle.committed[seat.index()] = hand.nth(choice).map(Card);
                 }

@@ -121,7 +121,9 @@ impl FromIterator<Region> for Regions {
 }
 
 /// "Unit" means champion, troop, golem or fortification (MY-016).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub enum Unit {
     #[default]
     Troop,
@@ -202,7 +204,8 @@ pub enum Slot {
 }
 
 impl Slot {
-    pub const ALL: [Slot; 5] = [Slot::Troop, Slot::Golem, Slot::Champion, Slot::Fortification, Slot::Cards];
+    pub const ALL: [Slot; 5] =
+        [Slot::Troop, Slot::Golem, Slot::Champion, Slot::Fortification, Slot::Cards];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -279,21 +282,18 @@ impl Icon {
 }
 
 /// An event card. A monster card is named by the era that brought it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum EventCard {
     Region(text::RegionType),
+    #[default]
     Storm,
     Monster(Beast),
 }
 
-impl Default for EventCard {
-    fn default() -> Self {
-        EventCard::Storm
-    }
-}
-
 /// Which of the three monsters of this game: the one of era I, II or III.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Beast(pub u8);
 
@@ -305,7 +305,9 @@ impl Beast {
 }
 
 /// The three rewards of a defeated monster (MY-718).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub enum Medal {
     #[default]
     Gold,
@@ -341,7 +343,9 @@ impl Default for Source {
 }
 
 /// The side of an attunement card (MY-108).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub enum Side {
     #[default]
     Day,

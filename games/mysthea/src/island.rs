@@ -11,7 +11,8 @@ impl Mysthea {
     /// MY-542: discharged first; MY-543: always the island of the own champion.
     pub(crate) fn move_island(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.discharge(seat, log);
-        self.agenda.push_all([Step::Claim { seat }, Step::PutIsland { seat }]);
+        let island = self.player(seat).island().expect("MY-019: a champion is always in a region");
+        self.agenda.push_all([Step::Claim { seat }, Step::PutIsland { seat, island }]);
     }
 
     /// MY-544, MY-013: while the island is in the centre.
@@ -23,7 +24,8 @@ impl Mysthea {
 
     pub(crate) fn can_claim(&self, seat: Seat, island: Island) -> bool {
         // MY-809: Kolbor & Malabor claim any attunement on the board.
-        let reachable = self.player(seat).island() == Some(island) || self.has_ability(seat, Ability::KolborMalabor);
+        let reachable = self.player(seat).island() == Some(island)
+            || self.has_ability(seat, Ability::KolborMalabor);
         reachable && self.attunements[island.index()] && self.player(seat).claimed.is_none()
     }
 
@@ -36,8 +38,9 @@ impl Mysthea {
         self.carry_out(seat, Source::Attunement(island, side), false);
     }
 
-    pub(crate) fn ask_put(&mut self, seat: Seat) {
-        self.ask = Ask::PutIsland { seat };
+    /// The island that lies in the centre, wherever its champion has gone since.
+    pub(crate) fn lifted(&self) -> Option<Island> {
+        if let Ask::PutIsland { island, .. } = self.ask { Some(island) } else { None }
     }
 
     /// MY-549, MY-550: next to any island but the one it stood next to: three results.
@@ -46,10 +49,17 @@ impl Mysthea {
     }
 
     /// MY-548: the others close the gap and make room.
-    pub(crate) fn put_island(&mut self, seat: Seat, after: Island, log: &mut impl Log<Event>) {
-        let island = self.player(seat).island().expect("MY-019: a champion is always in a region");
-        let mut ring: kernel::Pile<Island, 5> = self.ring.into_iter().filter(|&each| each != island).collect();
-        let place = ring.iter().position(|&each| each == after).expect("another island of the ring");
+    pub(crate) fn put_island(
+        &mut self,
+        seat: Seat,
+        island: Island,
+        after: Island,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut ring: kernel::Pile<Island, 5> =
+            self.ring.into_iter().filter(|&each| each != island).collect();
+        let place =
+            ring.iter().position(|&each| each == after).expect("another island of the ring");
         ring.insert(place + 1, island);
         self.ring.copy_from_slice(&ring);
         log.event(Event::IslandMoved { seat, island, after });

@@ -41,7 +41,9 @@ pub use view::View;
 
 use crate::act::Operation;
 use crate::effect::Due;
-use kernel::{Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer};
+use kernel::{
+    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+};
 use std::ops::RangeInclusive;
 
 impl Game for Mysthea {
@@ -59,7 +61,10 @@ impl Game for Mysthea {
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
         if !Self::SEATS.contains(&(options.players as usize)) {
-            return Err(SetupError(format!("Mysthea is for 2 to 5 players, not {} (MY-001).", options.players)));
+            return Err(SetupError(format!(
+                "Mysthea is for 2 to 5 players, not {} (MY-001).",
+                options.players
+            )));
         }
         let mut table = Mysthea::deal(content, *options, rng);
         table.run(&mut Quiet);
@@ -74,7 +79,12 @@ impl Game for Mysthea {
         self.answers(seat, &mut |action| out.push(action));
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         if !self.is_legal(seat, action) {
             return Err(self.refusal(seat, action));
         }
@@ -87,7 +97,9 @@ impl Game for Mysthea {
         (self.phase == Phase::Over).then(|| {
             let winner = self.winner();
             let glory = self.player(winner).glory;
-            let tied = Seat::all(self.seats()).filter(|&seat| self.player(seat).glory == glory).count() > 1;
+            let tied =
+                Seat::all(self.seats()).filter(|&seat| self.player(seat).glory == glory).count()
+                    > 1;
             Outcome {
                 winners: Seats::one(winner),
                 name: if tied { "tie broken by artefact" } else { "most glory" },
@@ -112,7 +124,9 @@ impl Mysthea {
         let player = self.player(seat);
         self.options.abilities
             && !player.wounded
-            && player.champion.is_some_and(|champion| self.content.champion(champion).ability == ability)
+            && player
+                .champion
+                .is_some_and(|champion| self.content.champion(champion).ability == ability)
     }
 
     #[inline]
@@ -156,10 +170,16 @@ impl Mysthea {
     }
 
     /// Questions that are known to have two answers without listing them: most of those asked.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "an unknown question is listed, which is always right"
+    )]
     #[inline]
     fn surely_asks(&self, seat: Seat) -> bool {
         match self.ask {
-            Ask::Turn { standard: false, .. } | Ask::ActWith(_) => !self.player(seat).hand.is_empty(),
+            Ask::Turn { standard: false, .. } | Ask::ActWith(_) => {
+                !self.player(seat).hand.is_empty()
+            }
             Ask::Cps { crystal: false, .. }
             | Ask::ActSteps { cps: false, .. }
             | Ask::Develop { .. }
@@ -167,6 +187,7 @@ impl Mysthea {
             | Ask::Use { .. }
             | Ask::Cost { .. }
             | Ask::Onygauros { .. } => true,
+            // The others are listed: they are asked rarely, or may have one answer.
             _ => false,
         }
     }
@@ -185,10 +206,14 @@ impl Mysthea {
             Step::TurnAsk { seat, standard, special } => self.ask_turn(seat, standard, special),
             Step::ActWith { seat } if self.player(seat).hand.is_empty() => {}
             Step::ActWith { seat } => self.ask = Ask::ActWith(seat),
-            Step::ActSteps { seat, card, cps, effect } => self.ask_act_steps(seat, card, cps, effect),
+            Step::ActSteps { seat, card, cps, effect } => {
+                self.ask_act_steps(seat, card, cps, effect)
+            }
             Step::PlaceInPlay { seat, card } => self.place_in_play(seat, card, log),
             Step::Cps { seat, left, crystal } => self.ask_cps(seat, left, crystal),
-            Step::Travellers { seat, unit, left, anywhere } => self.ask_travellers(seat, unit, left, anywhere),
+            Step::Travellers { seat, unit, left, anywhere } => {
+                self.ask_travellers(seat, unit, left, anywhere)
+            }
             Step::Develop { seat } => self.develop(seat),
             Step::Bottom { seat } => self.ask_bottom(seat, log),
             Step::TurnUpAndBuy { seat } => self.turn_up_and_buy(seat, log),
@@ -207,7 +232,7 @@ impl Mysthea {
             Step::WoundsLeft { seat, left } => self.take_wounds(seat, left, log),
             Step::BattleGlory => self.battle_glory(log),
             Step::Claim { seat } => self.ask_claim(seat),
-            Step::PutIsland { seat } => self.ask_put(seat),
+            Step::PutIsland { seat, island } => self.ask = Ask::PutIsland { seat, island },
             Step::Encounter { seat, free } => self.begin_encounter(seat, free, log),
             Step::NameIcon { seat } => self.ask = Ask::Name { seat },
             Step::MoveToken { seat, islands } => self.move_token(seat, islands, log),
@@ -218,13 +243,19 @@ impl Mysthea {
             Step::PayText { seat, source, item, left, x, doubled } => {
                 self.pay_text(Due { seat, source, item, left, x, doubled }, log);
             }
-            Step::RemoveOf { seat, victim, unit, n, left } => self.ask_remove_of(seat, victim, unit, n, left),
+            Step::RemoveOf { seat, victim, unit, n, left } => {
+                self.ask_remove_of(seat, victim, unit, n, left)
+            }
             Step::Attack { beast, second } => self.attack(beast, second, log),
             Step::Onygauros { index } => self.ask_onygauros(index),
             Step::Compare { beast, second } => self.compare(beast, second, log),
             Step::LoseRegion { index, island } => self.ask_lost_region(index, island),
-            Step::Reward { beast, medal, seat, doubled } => self.reward(beast, medal, seat, doubled),
-            Step::AfterAttack { beast, second, defeated } => self.after_attack(beast, second, defeated, log),
+            Step::Reward { beast, medal, seat, doubled } => {
+                self.reward(beast, medal, seat, doubled)
+            }
+            Step::AfterAttack { beast, second, defeated } => {
+                self.after_attack(beast, second, defeated, log)
+            }
             Step::Resolve { index } => self.resolve_event(index, log),
             Step::EndOfEra => self.end_era(log),
         }
@@ -244,7 +275,9 @@ impl Mysthea {
                 self.player_mut(seat).token = Some(island);
                 log.event(Event::TokenPlaced { seat, island });
             }
-            (Ask::Turn { standard, special, .. }, action) => self.turn_action(seat, standard, special, action, log),
+            (Ask::Turn { standard, special, .. }, action) => {
+                self.turn_action(seat, standard, special, action, log)
+            }
             (_, Action::Act(card)) => self.act(seat, card, log),
             (Ask::ActSteps { card, effect, .. }, Action::SpendCps) => {
                 let left = self.content.card(card).cp;
@@ -256,7 +289,9 @@ impl Mysthea {
                 self.use_effect(seat, card, log);
             }
             (_, Action::GiveUp(card)) => self.give_up(seat, card, log),
-            (Ask::Cps { left, crystal, .. }, Action::GainEnergy) => self.operate(seat, left, crystal, Operation::Energy, log),
+            (Ask::Cps { left, crystal, .. }, Action::GainEnergy) => {
+                self.operate(seat, left, crystal, Operation::Energy, log)
+            }
             (Ask::Cps { left, crystal, .. }, Action::Construct(unit)) => {
                 self.operate(seat, left, crystal, Operation::Construct(unit), log);
             }
@@ -273,7 +308,9 @@ impl Mysthea {
             (Ask::TravelTo { unit, from, reach, .. }, Action::TravelTo(to)) => {
                 self.travel(seat, unit, from, to, reach, log);
             }
-            (Ask::To { group, from, .. }, Action::TravelTo(to)) => self.travel_together(seat, group, from, to, log),
+            (Ask::To { group, from, .. }, Action::TravelTo(to)) => {
+                self.travel_together(seat, group, from, to, log)
+            }
             (Ask::Carry { from, to, retreat, .. }, Action::Carry(unit)) => {
                 self.carry(seat, unit, from, to, retreat, log);
             }
@@ -282,7 +319,9 @@ impl Mysthea {
             (_, Action::Bottom(card)) => self.bottom(seat, card),
             (Ask::Buy { bought, .. }, Action::Buy(card)) => self.buy(seat, bought, card, log),
             (Ask::Buy { .. }, Action::Stop) => self.agenda.push(Step::Refill),
-            (Ask::Bonus { left, crystals, .. }, Action::Bonus(region)) => self.bonus(seat, left, crystals, region, log),
+            (Ask::Bonus { left, crystals, .. }, Action::Bonus(region)) => {
+                self.bonus(seat, left, crystals, region, log)
+            }
             (Ask::Bonus { crystals, .. }, Action::Stop) => {
                 // MY-449: the rest is declined; crystal CPs already taken are still spent.
                 self.agenda.push(Step::Cps { seat, left: crystals, crystal: true });
@@ -291,7 +330,9 @@ impl Mysthea {
                 self.agenda.push(Step::Fortify { seat, left: left - 1 });
                 self.fortify(seat, region, log);
             }
-            (Ask::BattleIn { bonus, .. }, Action::BattleIn(region)) => self.battle_in(seat, region, bonus, log),
+            (Ask::BattleIn { bonus, .. }, Action::BattleIn(region)) => {
+                self.battle_in(seat, region, bonus, log)
+            }
             (_, Action::TakeCard) => self.draw(seat, log),
             (_, Action::Commit(card)) => self.commit(seat, Some(card), log),
             (_, Action::CommitNothing) => self.commit(seat, None, log),
@@ -300,19 +341,30 @@ impl Mysthea {
                 self.agenda.push(Step::WoundsLeft { seat, left: left - 1 });
             }
             (_, Action::Claim(island)) => self.claim(seat, island, log),
-            (_, Action::PutAfter(after)) => self.put_island(seat, after, log),
+            (Ask::PutIsland { island, .. }, Action::PutAfter(after)) => {
+                self.put_island(seat, island, after, log)
+            }
             (_, Action::Name(icon)) => self.name_icon(seat, icon, log),
             (Ask::Alternative(at), Action::Alternative(alternative)) => {
                 self.agenda.push(Step::Text(TextAt { alternative, ..at }));
             }
             (Ask::Use { at, left }, Action::Use) => self.use_step(at, left, log),
             (Ask::Cost { source, doubled, .. }, Action::Use) => {
-                self.agenda.push(Step::PayText { seat, source, item: 0, left: effect::WHOLE, x: 0, doubled });
+                self.agenda.push(Step::PayText {
+                    seat,
+                    source,
+                    item: 0,
+                    left: effect::WHOLE,
+                    x: 0,
+                    doubled,
+                });
             }
             (Ask::Pay { source, item, left, x, doubled, .. }, Action::Pay(card)) => {
                 self.pay_with(Due { seat, source, item, left, x, doubled }, card, log);
             }
-            (Ask::From { group, .. }, Action::From(from)) => self.ask = Ask::To { seat, group, from },
+            (Ask::From { group, .. }, Action::From(from)) => {
+                self.ask = Ask::To { seat, group, from }
+            }
             (Ask::RemoveOf { victim, unit, n, left, .. }, Action::RemoveAt(region)) => {
                 self.agenda.push(Step::RemoveOf { seat, victim, unit, n, left: left - 1 });
                 self.remove_unit(self.order[victim as usize], unit, region, log);
@@ -320,7 +372,9 @@ impl Mysthea {
             (Ask::RemoveOf { victim, unit, n, .. }, Action::Decline) => {
                 self.agenda.push(Step::RemoveOf { seat, victim: victim + 1, unit, n, left: n });
             }
-            (Ask::RemoveAt { unit, n, .. }, Action::RemoveAt(region)) => self.remove_at(seat, unit, n, region, log),
+            (Ask::RemoveAt { unit, n, .. }, Action::RemoveAt(region)) => {
+                self.remove_at(seat, unit, n, region, log)
+            }
             (_, Action::WoundAt(region)) => self.wound_at(seat, region, log),
             // MY-726: the whole attack at once.
             (_, Action::Attack(beast)) => self.agenda.push(Step::Attack { beast, second: false }),
@@ -333,7 +387,15 @@ impl Mysthea {
     }
 
     /// A standard or special action; what is left of the turn is asked after it (MY-308, MY-309).
-    fn turn_action(&mut self, seat: Seat, standard: bool, special: bool, action: Action, log: &mut impl Log<Event>) {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "no other action is an answer to a turn")]
+    fn turn_action(
+        &mut self,
+        seat: Seat,
+        standard: bool,
+        special: bool,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) {
         let is_standard = matches!(action, Action::Act(_) | Action::Develop | Action::Meditate);
         if action == Action::EndTurn {
             return;

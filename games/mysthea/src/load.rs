@@ -1,12 +1,12 @@
 //! Reading content: every mistake of every file at once, each with its place.
 
 use crate::content::{
-    Ability, Attunement, Behaviour, ChampionCard, CommandCard, Content, EncounterCard, EncounterOption, IslandTile,
-    Lookup, MonsterCard, Program, Reward, Scene,
+    Ability, Attunement, Behaviour, ChampionCard, CommandCard, Content, EncounterCard,
+    EncounterOption, IslandTile, Lookup, MonsterCard, Program, Reward, Scene,
 };
 use crate::ids::{Card, CardSet, Icon, Island, Region, Slot};
 use crate::text::{CardKind, Cost, OneShot, RegionType, Resource, Step, Text, Trigger};
-use cardtext::{Document, Names, Phrase, Problems, Source, read_text};
+use cardtext::{Document, Misread, Names, Problems, Source, read_text};
 use kernel::{Content as _, Set, Shared};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +36,10 @@ pub(crate) fn built_in() -> Shared<Content> {
     static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
     *CONTENT.get_or_init(|| match load(&[]) {
         Ok(content) => content,
-        Err(problems) => panic!("the built-in content has mistakes:\n{}", problems.render(cardtext::Colours::Off)),
+        Err(problems) => panic!(
+            "the built-in content has mistakes:\n{}",
+            problems.render(cardtext::Colours::Off)
+        ),
     })
 }
 
@@ -63,7 +66,9 @@ fn name_of(own: &[Source]) -> String {
     }
     // FNV-1a: any change of any file gives another name.
     let bytes = own.iter().flat_map(|source| source.text.bytes());
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     format!("own-{hash:016x}")
 }
 
@@ -160,14 +165,24 @@ impl Records {
         let mut ids = BTreeSet::new();
         let mut fresh = |id: &Spanned<String>, problems: &mut Problems| {
             if !ids.insert(id.as_ref().clone()) {
-                problems.add(source, id.span(), format!("the id {} stands twice in this file", id.as_ref()));
+                problems.add(
+                    source,
+                    id.span(),
+                    format!("the id {} stands twice in this file", id.as_ref()),
+                );
             }
             id.as_ref().clone()
         };
         for record in document.records::<CardRecord>("card", problems) {
             self.cards.insert(fresh(&record.id, problems), (file, record));
         }
+        let mut scenes = BTreeSet::new();
         for record in document.records::<SceneRecord>("scene", problems) {
+            if !scenes.insert(*record.number.as_ref()) {
+                let message =
+                    format!("the scene {} stands twice in this file", record.number.as_ref());
+                problems.add(source, record.number.span(), message);
+            }
             self.scenes.insert(*record.number.as_ref(), (file, record));
         }
         for record in document.records::<EncounterRecord>("encounter", problems) {
@@ -181,7 +196,11 @@ impl Records {
         }
         for record in document.records::<IslandRecord>("island", problems) {
             fresh(&record.name, problems);
-            match self.islands.iter().position(|(_, known)| known.name.as_ref() == record.name.as_ref()) {
+            match self
+                .islands
+                .iter()
+                .position(|(_, known)| known.name.as_ref() == record.name.as_ref())
+            {
                 Some(place) => self.islands[place] = (file, record),
                 None => self.islands.push((file, record)),
             }
@@ -201,25 +220,52 @@ impl Loader<'_> {
         self.problems.add(&self.sources[file], at.span(), message);
     }
 
-    fn text<T: Phrase>(&mut self, file: usize, text: &Spanned<String>) -> Option<T> {
-        read_text(&self.sources[file], text, &self.names, &mut self.problems)
+    /// Reads one text of a record. Section 9.8: a number goes from 1 to 99.
+    fn text(&mut self, file: usize, text: &Spanned<String>) -> Option<Text> {
+        let read = read_text(&self.sources[file], text, &self.names, &mut self.problems)?;
+        let numbers = text
+            .as_ref()
+            .split(|c: char| !c.is_ascii_digit())
+            .filter_map(|n| n.parse::<u32>().ok());
+        if numbers.into_iter().any(|n| !(1..=99).contains(&n)) {
+            self.complain(file, text, "a number in a text goes from 1 to 99");
+        }
+        Some(read)
     }
 
     fn content(&mut self, records: Records, name: String) -> Option<Content> {
         let Records { cards, scenes, encounters, monsters, champions, islands } = records;
-        let cards = cards.into_values().filter_map(|(file, record)| self.card(file, record)).collect();
-        let scenes: Vec<Scene> = scenes.into_values().filter_map(|(file, record)| self.scene(file, record)).collect();
-        let encounters: Vec<EncounterCard> =
-            encounters.into_values().filter_map(|(file, record)| self.encounter(file, record, &scenes)).collect();
+        let cards =
+            cards.into_values().filter_map(|(file, record)| self.card(file, record)).collect();
+        let scenes: Vec<Scene> =
+            scenes.into_values().filter_map(|(file, record)| self.scene(file, record)).collect();
+        let encounters: Vec<EncounterCard> = encounters
+            .into_values()
+            .filter_map(|(file, record)| self.encounter(file, record, &scenes))
+            .collect();
+        // By their records, so that a mistake in an island's text does not cost the monsters their home.
+        let homes: Vec<String> =
+            islands.iter().map(|(_, record)| record.name.as_ref().clone()).collect();
         let islands: Vec<IslandTile> =
             islands.into_iter().filter_map(|(file, record)| self.island(file, record)).collect();
-        let monsters: Vec<MonsterCard> =
-            monsters.into_values().filter_map(|(file, record)| self.monster(file, record, &islands)).collect();
+        let monsters: Vec<MonsterCard> = monsters
+            .into_values()
+            .filter_map(|(file, record)| self.monster(file, record, &homes))
+            .collect();
         let champions = champions.into_values().map(|(_, record)| champion(record)).collect();
         if !self.problems.is_empty() {
             return None;
         }
-        let mut content = Content { name, cards, scenes, encounters, monsters, champions, islands, lookup: Lookup::empty() };
+        let mut content = Content {
+            name,
+            cards,
+            scenes,
+            encounters,
+            monsters,
+            champions,
+            islands,
+            lookup: Lookup::empty(),
+        };
         content.cards.sort_by(|a, b| (a.set, &a.id).cmp(&(b.set, &b.id)));
         for fault in shape_faults(&content) {
             self.problems.add(&self.sources[self.sources.len() - 1], 0..0, fault);
@@ -241,7 +287,9 @@ impl Loader<'_> {
             self.complain(file, &record.id, "an upgrade has a slot, and nothing else has one");
         }
         let (program, trigger, lasting) = match (record.kind, text) {
-            (CardKind::Tactic | CardKind::Objective, Text::OneShot(text)) => (self.program(file, &record.text, text), None, None),
+            (CardKind::Tactic | CardKind::Objective, Text::OneShot(text)) => {
+                (self.program(file, &record.text, text), None, None)
+            }
             (CardKind::Accessory, Text::Accessory { text }) => {
                 let program = self.program(file, &record.text, text);
                 self.refuse_later(file, &record.text, &program);
@@ -252,14 +300,22 @@ impl Loader<'_> {
                 self.check_trigger(file, &record.text, trigger, &program);
                 (program, Some(trigger), None)
             }
-            (CardKind::Upgrade, Text::Lasting(lasting)) => (Program::default(), None, Some(lasting)),
+            (CardKind::Upgrade, Text::Lasting(lasting)) => {
+                (Program::default(), None, Some(lasting))
+            }
             (kind, _) => {
                 let form = match kind {
                     CardKind::Tactic | CardKind::Objective => "a sentence that is carried out once",
                     CardKind::Accessory => "a sentence that begins with \"Activate:\"",
-                    CardKind::Upgrade => "a sentence that begins with \"Whenever you\", or a lasting effect",
+                    CardKind::Upgrade => {
+                        "a sentence that begins with \"Whenever you\", or a lasting effect"
+                    }
                 };
-                self.complain(file, &record.text, format!("the text of this {} is to be {form}", kind.name()));
+                self.complain(
+                    file,
+                    &record.text,
+                    format!("the text of this {} is to be {form}", kind.name()),
+                );
                 return None;
             }
         };
@@ -271,21 +327,25 @@ impl Loader<'_> {
     /// A text that is carried out once, with the checks that hold for all of them.
     fn program(&mut self, file: usize, at: &Spanned<String>, text: OneShot) -> Program {
         let program = Program::from(text);
-        let cards = program.cost.iter().filter(|cost| !matches!(cost, Cost::Pay { .. })).count();
+        let cards: u32 = program.cost.iter().map(cards_of).sum();
         if uses_x(&program) && cards != 1 {
-            self.complain(file, at, "X is the CPs of the card paid, so the cost is to name exactly one card item (MY-906)");
+            self.complain(
+                file,
+                at,
+                "X is the CPs of the card paid, so the cost is to name exactly one card (MY-906)",
+            );
         }
         for step in steps(&program) {
-            match step {
-                Step::DeployIt => {
-                    self.complain(file, at, "\"deploy it\" stands only behind \"Whenever you construct ...\"");
-                }
-                Step::Later { step } if !is_plain_gain(step) => {
-                    let message = "what is put off to the end of the era happens without a decision, so it is to be \
-                                   a gain of energy, experience or glory (MY-924)";
-                    self.complain(file, at, message);
-                }
-                _ => {}
+            if *step == Step::DeployIt {
+                let message = "\"deploy it\" stands only behind \"Whenever you construct ...\"";
+                self.complain(file, at, message);
+            }
+            if let Step::Later { step } = step
+                && !is_plain_gain(step)
+            {
+                let message = "what is put off to the end of the era happens without a decision, so it is to be \
+                               a gain of energy, experience or glory (MY-924)";
+                self.complain(file, at, message);
             }
         }
         program
@@ -294,19 +354,26 @@ impl Loader<'_> {
     /// What can happen any number of times in an era puts nothing off to its end.
     fn refuse_later(&mut self, file: usize, at: &Spanned<String>, program: &Program) {
         if steps(program).any(|step| matches!(step, Step::Later { .. })) {
-            self.complain(file, at, "only tactics, objectives, encounters and attunements put something off");
+            self.complain(
+                file,
+                at,
+                "only tactics, objectives, encounters and attunements put something off",
+            );
         }
     }
 
     /// A "Whenever" text must not set itself off, nor open what could: it gains, draws, recharges or deploys it.
-    fn check_trigger(&mut self, file: usize, at: &Spanned<String>, trigger: Trigger, program: &Program) {
+    fn check_trigger(
+        &mut self,
+        file: usize,
+        at: &Spanned<String>,
+        trigger: Trigger,
+        program: &Program,
+    ) {
         for step in steps(program) {
-            let fits = match step {
-                Step::Gain { .. } => is_plain_gain(step),
-                Step::Draw { .. } | Step::Recharge => true,
-                Step::DeployIt => matches!(trigger, Trigger::Construct { .. }),
-                _ => false,
-            };
+            let fits = is_plain_gain(step)
+                || matches!(step, Step::Draw { .. } | Step::Recharge)
+                || (*step == Step::DeployIt && matches!(trigger, Trigger::Construct { .. }));
             if !fits || uses_x(program) {
                 let message = "a \"Whenever\" text may gain energy, experience or glory, draw, recharge, and behind \
                                \"construct\" deploy it";
@@ -319,13 +386,26 @@ impl Loader<'_> {
         if *record.glory.as_ref() > 99 {
             self.complain(file, &record.glory, "a scene is worth at most 99 glory");
         }
-        Some(Scene { number: record.number.into_inner(), glory: record.glory.into_inner(), caption: record.caption })
+        Some(Scene {
+            number: record.number.into_inner(),
+            glory: record.glory.into_inner(),
+            caption: record.caption,
+        })
     }
 
-    fn encounter(&mut self, file: usize, record: EncounterRecord, scenes: &[Scene]) -> Option<EncounterCard> {
+    fn encounter(
+        &mut self,
+        file: usize,
+        record: EncounterRecord,
+        scenes: &[Scene],
+    ) -> Option<EncounterCard> {
         let scene = scenes.iter().position(|scene| scene.number == *record.scene.as_ref());
         if scene.is_none() {
-            self.complain(file, &record.scene, format!("there is no scene {}", record.scene.as_ref()));
+            self.complain(
+                file,
+                &record.scene,
+                format!("there is no scene {}", record.scene.as_ref()),
+            );
         }
         let mut options = Vec::new();
         for option in &record.option {
@@ -356,12 +436,19 @@ impl Loader<'_> {
         None
     }
 
-    fn monster(&mut self, file: usize, record: MonsterRecord, islands: &[IslandTile]) -> Option<MonsterCard> {
-        let start = islands.iter().position(|island| island.name == *record.start.as_ref());
+    fn monster(
+        &mut self,
+        file: usize,
+        record: MonsterRecord,
+        homes: &[String],
+    ) -> Option<MonsterCard> {
+        let start = homes.iter().position(|home| home == record.start.as_ref());
         if start.is_none() {
-            let near = kernel::nearest(record.start.as_ref(), islands.iter().map(|island| island.name.as_str()));
-            let hint = near.map(|near| format!(" Did you mean \"{near}\"?")).unwrap_or_default();
-            self.complain(file, &record.start, format!("there is no island called \"{}\".{hint}", record.start.as_ref()));
+            let names = homes.iter().map(String::as_str);
+            let message = format!("there is no island called \"{}\"", record.start.as_ref());
+            let mut misread = Misread::new(record.start.span(), message);
+            misread.suggestion = kernel::nearest(record.start.as_ref(), names).map(str::to_owned);
+            self.problems.add_misread(&self.sources[file], misread);
         }
         let mut rewards = Vec::new();
         for text in [&record.gold, &record.silver, &record.bronze] {
@@ -374,7 +461,15 @@ impl Loader<'_> {
         }
         let MonsterRecord { id, name, behaviour, about, strength, .. } = record;
         let rewards = rewards.try_into().ok()?;
-        Some(MonsterCard { id: id.into_inner(), name, behaviour, about, strength, start: Island(start? as u8), rewards })
+        Some(MonsterCard {
+            id: id.into_inner(),
+            name,
+            behaviour,
+            about,
+            strength,
+            start: Island(start? as u8),
+            rewards,
+        })
     }
 
     fn island(&mut self, file: usize, record: IslandRecord) -> Option<IslandTile> {
@@ -387,10 +482,19 @@ impl Loader<'_> {
         }
         // MY-025.
         if record.regions.iter().collect::<BTreeSet<_>>().len() != 3 {
-            self.complain(file, &record.name, "an island has three regions of three different types (MY-025)");
+            self.complain(
+                file,
+                &record.name,
+                "an island has three regions of three different types (MY-025)",
+            );
         }
         let attunements = attunements.try_into().ok()?;
-        Some(IslandTile { name: record.name.into_inner(), icon: record.icon, regions: record.regions, attunements })
+        Some(IslandTile {
+            name: record.name.into_inner(),
+            icon: record.icon,
+            regions: record.regions,
+            attunements,
+        })
     }
 }
 
@@ -401,6 +505,14 @@ fn champion(record: ChampionRecord) -> ChampionCard {
 
 fn steps(program: &Program) -> impl Iterator<Item = &Step> {
     program.effects.iter().flat_map(|sequence| &sequence.steps)
+}
+
+/// How many cards a cost item takes.
+fn cards_of(cost: &Cost) -> u32 {
+    match *cost {
+        Cost::Pay { .. } => 0,
+        Cost::Discard { n, .. } | Cost::Remove { n, .. } => n.into(),
+    }
 }
 
 fn uses_x(program: &Program) -> bool {
@@ -426,21 +538,43 @@ fn shape_faults(content: &Content) -> Vec<String> {
     expect("islands", content.islands.len(), 5);
     for set in [CardSet::Start, CardSet::I, CardSet::II, CardSet::III] {
         for kind in CardKind::ALL {
-            let found = content.cards.iter().filter(|card| card.set == set && card.kind == kind).count();
+            let found =
+                content.cards.iter().filter(|card| card.set == set && card.kind == kind).count();
             expect(&format!("{} cards in the set {set:?}", kind.name()), found, 5);
         }
     }
+    let mut names = BTreeSet::new();
+    for card in content.cards.iter().filter(|card| !names.insert(card.name.as_str())) {
+        faults.push(format!(
+            "two command cards are called \"{}\"; players could not tell them apart",
+            card.name
+        ));
+    }
+    let mut expect = |what: &str, found: usize, due: usize| {
+        if found != due {
+            faults.push(format!("there are {found} {what}, and the game is played with {due}"));
+        }
+    };
     // MY-027.
     for kind in RegionType::ALL {
         let found = content.islands.iter().filter(|island| island.regions.contains(&kind)).count();
         expect(&format!("islands with a {} region", kind.name()), found, 3);
     }
     let later = content.cards.iter().map(|card| &card.program);
-    let later = later.chain(content.encounters.iter().flat_map(|card| card.options.iter().map(|option| &option.program)));
-    let later = later.chain(content.monsters.iter().flat_map(|card| card.rewards.iter().map(|reward| &reward.program)));
+    let later = later.chain(
+        content
+            .encounters
+            .iter()
+            .flat_map(|card| card.options.iter().map(|option| &option.program)),
+    );
+    let later = later.chain(
+        content.monsters.iter().flat_map(|card| card.rewards.iter().map(|reward| &reward.program)),
+    );
     let later = later.flat_map(steps).filter(|step| matches!(step, Step::Later { .. })).count();
     if later > 3 {
-        faults.push(format!("{later} cards put something off to the end of the era, and at most 3 may"));
+        faults.push(format!(
+            "{later} cards put something off to the end of the era, and at most 3 may"
+        ));
     }
     faults
 }
@@ -467,14 +601,16 @@ impl Lookup {
         }
         for kind in RegionType::ALL {
             let regions = Region::all().filter(|region| lookup.kinds[region.index()] == kind);
-            lookup.regions_of[kind as usize] = regions.collect::<Vec<_>>().try_into().expect("three of each type");
+            lookup.regions_of[kind as usize] =
+                regions.collect::<Vec<_>>().try_into().expect("three of each type");
         }
         for (index, card) in content.cards.iter().enumerate() {
             lookup.colours[card.colour() as usize].insert(index as u8);
         }
         for (colour, cards) in lookup.colours.iter().enumerate() {
             let starting = cards.iter().filter(|&card| card < 20).map(Card);
-            lookup.starting[colour] = starting.collect::<Vec<_>>().try_into().expect("five of each colour");
+            lookup.starting[colour] =
+                starting.collect::<Vec<_>>().try_into().expect("five of each colour");
         }
         lookup.mirages = crate::setup::mirage_arrangements(&lookup.kinds);
         lookup

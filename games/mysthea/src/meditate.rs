@@ -20,7 +20,13 @@ impl Mysthea {
     }
 
     /// The bonuses of `left`, then the crystal CPs together (MY-447).
-    pub(crate) fn bonuses(&mut self, seat: Seat, left: Regions, crystals: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn bonuses(
+        &mut self,
+        seat: Seat,
+        left: Regions,
+        crystals: u8,
+        log: &mut impl Log<Event>,
+    ) {
         let Some(next) = self.next_bonus(seat, left) else {
             self.agenda.push(Step::Cps { seat, left: crystals, crystal: true });
             return;
@@ -38,21 +44,33 @@ impl Mysthea {
     /// "Whenever" text while other bonuses wait; otherwise every order ends the same, and nobody is asked.
     fn next_bonus(&self, seat: Seat, left: Regions) -> Option<Option<Region>> {
         let first = left.iter().next()?;
-        let mountain = left.iter().find(|&region| self.content.kind(region) == RegionType::Mountain);
+        let mountain =
+            left.iter().find(|&region| self.content.kind(region) == RegionType::Mountain);
         let matters = mountain.is_some() && left.len() > 1 && self.fires_on_fortification(seat);
         Some((!matters).then_some(first))
     }
 
-    pub(crate) fn bonus(&mut self, seat: Seat, mut left: Regions, crystals: u8, region: Region, log: &mut impl Log<Event>) {
+    pub(crate) fn bonus(
+        &mut self,
+        seat: Seat,
+        mut left: Regions,
+        crystals: u8,
+        region: Region,
+        log: &mut impl Log<Event>,
+    ) {
         left.remove(region);
         let kind = self.content.kind(region);
         // MY-446: a crystal CP waits for the others of this Meditate.
         let crystals = crystals + u8::from(kind == RegionType::CrystalField);
         self.agenda.push(Step::Bonuses { seat, left, crystals });
         match kind {
-            RegionType::Forest => self.gain(seat, Resource::Energy, 1, Why::RegionBonus(region), log),
+            RegionType::Forest => {
+                self.gain(seat, Resource::Energy, 1, Why::RegionBonus(region), log)
+            }
             RegionType::River => self.gain(seat, Resource::Glory, 2, Why::RegionBonus(region), log),
-            RegionType::LandOfMyst => self.gain(seat, Resource::Experience, 1, Why::RegionBonus(region), log),
+            RegionType::LandOfMyst => {
+                self.gain(seat, Resource::Experience, 1, Why::RegionBonus(region), log)
+            }
             RegionType::Mountain => self.agenda.push(Step::Fortify { seat, left: 1 }),
             RegionType::CrystalField => {}
         }

@@ -103,7 +103,8 @@ impl Mysthea {
         let walls = !self.behaves(beast, Behaviour::Boulron);
         let strength = self.strength_of_monster(beast, island);
         // MY-708: all units of all players.
-        let against = Seat::all(self.seats()).map(|seat| self.strength_on(seat, island, walls)).sum();
+        let against =
+            Seat::all(self.seats()).map(|seat| self.strength_on(seat, island, walls)).sum();
         log.event(Event::MonsterAttacked { beast, island, strength, against });
         // MY-709, MY-714.
         let defeated = against >= strength;
@@ -121,7 +122,10 @@ impl Mysthea {
     fn strength_of_monster(&self, beast: Beast, island: Island) -> u16 {
         let strength = u16::from(self.monster_of(beast).strength);
         // MY-818: Cannibarok on an island with a crystal field.
-        let crystals = island.regions().iter().any(|&region| self.content.kind(region) == RegionType::CrystalField);
+        let crystals = island
+            .regions()
+            .iter()
+            .any(|&region| self.content.kind(region) == RegionType::CrystalField);
         if crystals && self.behaves(beast, Behaviour::Cannibarok) { strength + 2 } else { strength }
     }
 
@@ -136,7 +140,8 @@ impl Mysthea {
         ranking.sort_by_key(|&(strength, _)| std::cmp::Reverse(strength));
         for (&(_, seat), medal) in ranking.iter().zip(Medal::ALL).rev() {
             // MY-804: decided when the monster is defeated.
-            let doubled = self.has_ability(seat, Ability::Celethe) && self.player(seat).island() == Some(island);
+            let doubled = self.has_ability(seat, Ability::Celethe)
+                && self.player(seat).island() == Some(island);
             self.agenda.push(Step::Reward { beast, medal, seat, doubled });
         }
         // MY-830, MY-831: a defeated Kodror leaves at once, and its card lies face down.
@@ -178,7 +183,13 @@ impl Mysthea {
     }
 
     /// MY-722, and what Obsidusa (MY-823) and Caerulas (MY-825 to MY-827) do instead.
-    pub(crate) fn after_attack(&mut self, beast: Beast, second: bool, defeated: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn after_attack(
+        &mut self,
+        beast: Beast,
+        second: bool,
+        defeated: bool,
+        log: &mut impl Log<Event>,
+    ) {
         if self.beasts[beast.index()].at.is_none() {
             return;
         }

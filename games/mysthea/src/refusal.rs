@@ -59,16 +59,29 @@ impl Mysthea {
             return Refusal::new(rule, "It is not this seat's decision.");
         }
         let reason = match (self.ask, action) {
-            (Ask::Turn { standard, special, .. }, _) => self.turn_refusal(seat, standard, special, action),
-            (
-                Ask::ActSteps { .. } | Ask::Cps { .. } | Ask::Develop { .. } | Ask::Bottom { .. } | Ask::Buy { .. }
-                | Ask::Bonus { .. } | Ask::Fortify { .. },
-                Action::Activate(_) | Action::StartBattle | Action::MoveIsland | Action::FaceEncounter,
-            ) => Some(("MY-309", "A special action is never done within another action.")),
-            (Ask::Draft(_), Action::DraftCard(_) | Action::DraftChampion) => {
-                Some(("MY-129", "The display does not show it, or the seat has one of its type already."))
+            (Ask::Turn { standard, special, .. }, _) => {
+                self.turn_refusal(seat, standard, special, action)
             }
-            (Ask::PlaceChampion(_), Action::PlaceChampion(region)) => self.placement_refusal(region),
+            (
+                Ask::ActSteps { .. }
+                | Ask::Cps { .. }
+                | Ask::Develop { .. }
+                | Ask::Bottom { .. }
+                | Ask::Buy { .. }
+                | Ask::Bonus { .. }
+                | Ask::Fortify { .. },
+                Action::Activate(_)
+                | Action::StartBattle
+                | Action::MoveIsland
+                | Action::FaceEncounter,
+            ) => Some(("MY-309", "A special action is never done within another action.")),
+            (Ask::Draft(_), Action::DraftCard(_) | Action::DraftChampion) => Some((
+                "MY-129",
+                "The display does not show it, or the seat has one of its type already.",
+            )),
+            (Ask::PlaceChampion(_), Action::PlaceChampion(region)) => {
+                self.placement_refusal(region)
+            }
             (Ask::PlaceToken(_), Action::PlaceToken(_)) => {
                 Some(("MY-122", "The token goes to another island than the champion."))
             }
@@ -83,18 +96,26 @@ impl Mysthea {
             (Ask::ActSteps { .. }, Action::SpendCps | Action::UseEffect) => {
                 Some(("MY-402", "Each step is done at most once."))
             }
-            (Ask::Cps { left, crystal, .. }, _) => self.operation_refusal(seat, left, crystal, action),
-            (Ask::TravelTo { .. } | Ask::To { .. }, Action::TravelTo(region)) if self.mirages.contains(region) => {
+            (Ask::Cps { left, crystal, .. }, _) => {
+                self.operation_refusal(seat, left, crystal, action)
+            }
+            (Ask::TravelTo { .. } | Ask::To { .. }, Action::TravelTo(region))
+                if self.mirages.contains(region) =>
+            {
                 Some(("MY-103", "A mirage closes that region."))
             }
             (Ask::Retreat { .. } | Ask::Travellers { .. }, Action::Travel(unit, region)) => {
                 Some(self.travel_refusal(seat, unit, region))
             }
-            (Ask::Carry { .. }, Action::Carry(Unit::Fortification)) => Some(("MY-929", "Fortifications are never carried.")),
+            (Ask::Carry { .. }, Action::Carry(Unit::Fortification)) => {
+                Some(("MY-929", "Fortifications are never carried."))
+            }
             (Ask::Carry { .. }, Action::Carry(Unit::Champion)) => {
                 Some(("MY-930", "The champion is not there, or has travelled this turn."))
             }
-            (Ask::Buy { bought: 0, .. }, Action::Stop) => Some(("MY-437", "Who develops must buy.")),
+            (Ask::Buy { bought: 0, .. }, Action::Stop) => {
+                Some(("MY-437", "Who develops must buy."))
+            }
             (Ask::BattleIn { text: false, .. }, Action::Decline) => {
                 Some(("MY-504", "The artefact is discharged; the battle must be somewhere."))
             }
@@ -107,37 +128,68 @@ impl Mysthea {
             (Ask::PutIsland { .. }, Action::PutAfter(_)) => {
                 Some(("MY-550", "The island must not come back between its old neighbours."))
             }
-            (Ask::Lose { .. }, Action::Lose(_)) => Some(("MY-713", "There is no own unit in that region of the island.")),
-            (Ask::Monster { .. }, Action::Attack(_)) => Some(("MY-728", "The card of that monster is not on the path.")),
+            (Ask::Lose { .. }, Action::Lose(_)) => {
+                Some(("MY-713", "There is no own unit in that region of the island."))
+            }
+            (Ask::Monster { .. }, Action::Attack(_)) => {
+                Some(("MY-728", "The card of that monster is not on the path."))
+            }
             _ => None,
         };
-        let (rule, reason) = reason.unwrap_or((self.ask.rule(), "That is not among the answers to what is asked."));
+        let (rule, reason) =
+            reason.unwrap_or((self.ask.rule(), "That is not among the answers to what is asked."));
         Refusal::new(rule, reason)
     }
 
-    fn turn_refusal(&self, seat: Seat, standard: bool, special: bool, action: Action) -> Option<(&'static str, &'static str)> {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "other actions are no answer to a turn at all"
+    )]
+    fn turn_refusal(
+        &self,
+        seat: Seat,
+        standard: bool,
+        special: bool,
+        action: Action,
+    ) -> Option<(&'static str, &'static str)> {
         let player = self.player(seat);
         let reason = match action {
             Action::Act(_) | Action::Develop | Action::Meditate if standard => {
                 ("MY-307", "The standard action of this turn is done.")
             }
-            Action::Activate(_) | Action::StartBattle | Action::MoveIsland | Action::FaceEncounter if special => {
+            Action::Activate(_)
+            | Action::StartBattle
+            | Action::MoveIsland
+            | Action::FaceEncounter
+                if special =>
+            {
                 ("MY-308", "The special action of this turn is done.")
             }
             Action::Act(_) if player.hand.is_empty() => ("MY-400", "There is no card in hand."),
             Action::Act(_) => ("MY-401", "That card is not in hand."),
             Action::Develop => ("MY-430", "Developing needs at least 1 energy and a card to buy."),
-            Action::Activate(card) if self.used.contains(card.0) => ("MY-501", "That accessory was used this turn."),
-            Action::Activate(_) => ("MY-500", "That accessory is not in play, or its cost cannot be paid."),
+            Action::Activate(card) if self.used.contains(card.0) => {
+                ("MY-501", "That accessory was used this turn.")
+            }
+            Action::Activate(card) if player.accessories.contains(&card) => {
+                ("MY-500", "The cost of that accessory cannot be paid.")
+            }
+            Action::Activate(_) => ("MY-500", "That accessory is not in play."),
             Action::StartBattle if !player.charged => ("MY-502", "The artefact is not charged."),
             Action::StartBattle => ("MY-503", "No region holds both an own and an enemy unit."),
             Action::MoveIsland => ("MY-541", "The artefact is not charged."),
             Action::FaceEncounter if player.token != player.island() => {
                 ("MY-551", "Champion and encounter token are not on the same island.")
             }
-            Action::FaceEncounter if player.faced.is_full() => ("MY-012", "Six encounters have been faced."),
-            Action::FaceEncounter if self.encounters.is_empty() => ("MY-552", "The encounter deck is empty."),
-            Action::FaceEncounter => ("MY-553", "There is not enough experience for the next encounter."),
+            Action::FaceEncounter if player.faced.is_full() => {
+                ("MY-012", "Six encounters have been faced.")
+            }
+            Action::FaceEncounter if self.encounters.is_empty() => {
+                ("MY-552", "The encounter deck is empty.")
+            }
+            Action::FaceEncounter => {
+                ("MY-553", "There is not enough experience for the next encounter.")
+            }
             Action::EndTurn => ("MY-311", "The standard action cannot be passed."),
             _ => return None,
         };
@@ -152,14 +204,27 @@ impl Mysthea {
         })
     }
 
-    fn operation_refusal(&self, seat: Seat, left: u8, crystal: bool, action: Action) -> Option<(&'static str, &'static str)> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other actions are no operation at all")]
+    fn operation_refusal(
+        &self,
+        seat: Seat,
+        left: u8,
+        crystal: bool,
+        action: Action,
+    ) -> Option<(&'static str, &'static str)> {
         let reason = match action {
             Action::GainEnergy | Action::Travel(..) if crystal => {
                 ("MY-446", "Crystal CPs only construct and deploy troops and golems.")
             }
-            Action::Construct(Unit::Fortification | Unit::Champion) => ("MY-413", "Only troops and golems are constructed."),
-            Action::Deploy(Unit::Fortification | Unit::Champion) => ("MY-413", "CPs deploy only troops and golems."),
-            Action::Construct(Unit::Golem) if left < 2 => ("MY-410", "A golem takes 2 CPs to construct."),
+            Action::Construct(Unit::Fortification | Unit::Champion) => {
+                ("MY-413", "Only troops and golems are constructed.")
+            }
+            Action::Deploy(Unit::Fortification | Unit::Champion) => {
+                ("MY-413", "CPs deploy only troops and golems.")
+            }
+            Action::Construct(Unit::Golem) if left < 2 => {
+                ("MY-410", "A golem takes 2 CPs to construct.")
+            }
             Action::Deploy(Unit::Golem) if left < 2 => ("MY-412", "A golem takes 2 CPs to deploy."),
             Action::Construct(_) => ("MY-015", "The supply has no such unit left."),
             Action::Deploy(_) => ("MY-015", "No such unit is constructed."),
@@ -169,7 +234,12 @@ impl Mysthea {
         Some(reason)
     }
 
-    fn travel_refusal(&self, seat: Seat, unit: Unit, region: Region) -> (&'static str, &'static str) {
+    fn travel_refusal(
+        &self,
+        seat: Seat,
+        unit: Unit,
+        region: Region,
+    ) -> (&'static str, &'static str) {
         if unit == Unit::Fortification {
             ("MY-419", "Fortifications never travel.")
         } else if self.player(seat).count(unit, region) == 0 {

@@ -3,7 +3,9 @@
 use crate::action::{Ask, Step};
 use crate::content::Content;
 use crate::event::Event;
-use crate::ids::{Beast, Card, Champion, Encounter, EventCard, Island, Monster, Region, Regions, Side};
+use crate::ids::{
+    Beast, Card, Champion, Encounter, EventCard, Island, Monster, Region, Regions, Side,
+};
 use crate::options::{Attunements, Options};
 use crate::state::{Battle, Draft, Mysthea, Phase, Placed, Player};
 use crate::text::RegionType;
@@ -26,7 +28,11 @@ impl Mysthea {
         if options.expert {
             table.open_draft();
         }
-        table.agenda.push_all([Step::Place { index: options.players - 1 }, Step::ClearMirages, Step::BeginEra]);
+        table.agenda.push_all([
+            Step::Place { index: options.players - 1 },
+            Step::ClearMirages,
+            Step::BeginEra,
+        ]);
         if options.expert {
             // MY-126: the draft comes after the artefacts and before the placement.
             table.agenda.push(Step::Draft { pick: 0 });
@@ -36,7 +42,13 @@ impl Mysthea {
 
     fn empty(content: Shared<Content>, options: Options, rng: Rng) -> Mysthea {
         // MY-117, MY-118: 2 troops and 1 golem are constructed, the rest waits in the supply.
-        let player = Player { glory: LEAST_GLORY, supply: [6, 3, 4], constructed: [2, 1], charged: true, ..Player::default() };
+        let player = Player {
+            glory: LEAST_GLORY,
+            supply: [6, 3, 4],
+            constructed: [2, 1],
+            charged: true,
+            ..Player::default()
+        };
         Mysthea {
             content,
             options,
@@ -229,7 +241,9 @@ impl Mysthea {
             return;
         }
         for region in self.mirages.iter() {
-            if !Seat::all(self.seats()).any(|seat| self.player(seat).island() == Some(region.island())) {
+            if !Seat::all(self.seats())
+                .any(|seat| self.player(seat).island() == Some(region.island()))
+            {
                 self.mirages.remove(region);
             }
         }
@@ -259,9 +273,11 @@ fn draw(rng: &mut Rng, set: Set) -> Option<u8> {
 pub(crate) fn mirage_arrangements(kinds: &[RegionType; 15]) -> Vec<Regions> {
     let mut found = Vec::new();
     for code in 0..3u32.pow(5) {
-        let regions = Island::all().map(|island| island.regions()[(code / 3u32.pow(island.0.into()) % 3) as usize]);
+        let regions = Island::all()
+            .map(|island| island.regions()[(code / 3u32.pow(island.0.into()) % 3) as usize]);
         let regions: Regions = regions.collect();
-        let kinds: std::collections::BTreeSet<_> = regions.iter().map(|region| kinds[region.index()]).collect();
+        let kinds: std::collections::BTreeSet<_> =
+            regions.iter().map(|region| kinds[region.index()]).collect();
         if kinds.len() == 5 {
             found.push(regions);
         }

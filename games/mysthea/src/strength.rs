@@ -15,7 +15,8 @@ impl Player {
     #[inline]
     pub fn strength_of(&self, unit: Unit) -> u16 {
         // MY-606: upgrades of a wounded champion keep working.
-        let own = if unit == Unit::Champion && self.wounded { WOUNDED } else { STRENGTH[unit.index()] };
+        let own =
+            if unit == Unit::Champion && self.wounded { WOUNDED } else { STRENGTH[unit.index()] };
         u16::from(own) + u16::from(self.lasting.strength[unit.index()])
     }
 
@@ -23,7 +24,8 @@ impl Player {
     #[inline]
     pub fn strength_in(&self, region: Region) -> u16 {
         self.mobile_strength_in(region)
-            + u16::from(self.camps[region.index()].fortifications) * self.strength_of(Unit::Fortification)
+            + u16::from(self.camps[region.index()].fortifications)
+                * self.strength_of(Unit::Fortification)
     }
 
     /// Without the fortifications, for Boulron (MY-816).
@@ -55,8 +57,11 @@ impl Mysthea {
     pub fn controlled(&self, seat: Seat, kind: Option<RegionType>) -> u8 {
         let counts = |region: &Region| kind.is_none_or(|kind| self.content.kind(*region) == kind);
         let regions = Region::all().filter(counts);
-        regions.filter(|&region| self.player(seat).is_in(region) && self.controller(region) == Some(seat)).count()
-            as u8
+        regions
+            .filter(|&region| {
+                self.player(seat).is_in(region) && self.controller(region) == Some(seat)
+            })
+            .count() as u8
     }
 
     /// A seat's own strength on a whole island while a monster attacks it (MY-708).
@@ -64,9 +69,22 @@ impl Mysthea {
         let player = self.player(seat);
         let regions = island.regions().into_iter();
         let units: u16 = regions
-            .map(|region| if fortifications { player.strength_in(region) } else { player.mobile_strength_in(region) })
+            .map(|region| {
+                if fortifications {
+                    player.strength_in(region)
+                } else {
+                    player.mobile_strength_in(region)
+                }
+            })
             .sum();
         // MY-802: Anuth against a monster on his island.
-        units + if self.has_ability(seat, crate::content::Ability::Anuth) && player.island() == Some(island) { 2 } else { 0 }
+        units
+            + if self.has_ability(seat, crate::content::Ability::Anuth)
+                && player.island() == Some(island)
+            {
+                2
+            } else {
+                0
+            }
     }
 }

@@ -9,41 +9,44 @@ use kernel::{Item, Notes, Seat, Study};
 const CARD: &str = "command card";
 
 impl Study for Mysthea {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a report counts only what it shows")]
     fn note(&self, event: &Event, notes: &mut Notes) {
+        let mut stage =
+            |seat: Seat, card: Card, stage| notes.stage(seat, CARD, card.0.into(), stage);
         match *event {
-            Event::EraBegan { era: 1 } => {
-                for seat in Seat::all(self.seats()) {
-                    for card in self.player(seat).hand.iter().filter(|&card| self.content.card(Card(card)).set == CardSet::Start) {
-                        notes.stage(seat, CARD, card.into(), "seen");
-                        notes.stage(seat, CARD, card.into(), "taken");
-                    }
-                    notes.factor(seat, "turn order", format!("artefact {}", self.artefact(seat)));
-                }
-            }
+            Event::EraBegan { era: 1 } => self.note_start(notes),
             Event::TurnedUp { card } => {
-                Seat::all(self.seats()).for_each(|seat| notes.stage(seat, CARD, card.0.into(), "seen"));
+                Seat::all(self.seats()).for_each(|seat| stage(seat, card, "seen"));
             }
             Event::Drew { seat, card } => {
-                notes.stage(seat, CARD, card.0.into(), "seen");
-                notes.stage(seat, CARD, card.0.into(), "taken");
+                stage(seat, card, "seen");
+                stage(seat, card, "taken");
             }
-            Event::Bought { seat, card } => notes.stage(seat, CARD, card.0.into(), "taken"),
-            Event::CardPlayed { seat, card } => notes.stage(seat, CARD, card.0.into(), "played"),
-            Event::EffectUsed { seat, card } => notes.stage(seat, CARD, card.0.into(), "effect used"),
-            Event::CardRevealed { seat, card: Some(card) } => notes.stage(seat, CARD, card.0.into(), "fought with"),
+            Event::Bought { seat, card } => {
+                stage(seat, card, "taken");
+                notes.amount(seat, "cards bought", "development area", self.era, 1);
+            }
+            Event::CardPlayed { seat, card } => {
+                stage(seat, card, "played");
+                notes.amount(seat, "standard actions", "act", self.era, 1);
+            }
+            Event::EffectUsed { seat, card } => stage(seat, card, "effect used"),
+            Event::CardRevealed { seat, card: Some(card) } => stage(seat, card, "fought with"),
             Event::Gained { seat, resource: Resource::Glory, amount, why } => {
                 notes.amount(seat, "glory", glory_source(self, why), self.era, amount.into());
             }
-            Event::GloryLost { seat, amount } => notes.amount(seat, "glory", "lost to monsters", self.era, -i64::from(amount)),
-            Event::BattleStarted { seat, .. } => notes.amount(seat, "battles started", "battles", self.era, 1),
-            Event::EncounterFaced { seat, .. } => notes.amount(seat, "encounters faced", "encounters", self.era, 1),
-            Event::Meditated { seat } => notes.amount(seat, "standard actions", "meditate", self.era, 1),
-            _ => {}
-        }
-        match *event {
-            Event::CardPlayed { seat, .. } => notes.amount(seat, "standard actions", "act", self.era, 1),
-            Event::Recycled { .. } | Event::TurnedUp { .. } => {}
-            Event::Bought { seat, .. } => notes.amount(seat, "cards bought", "development area", self.era, 1),
+            Event::GloryLost { seat, amount } => {
+                notes.amount(seat, "glory", "lost to monsters", self.era, -i64::from(amount));
+            }
+            Event::BattleStarted { seat, .. } => {
+                notes.amount(seat, "battles started", "battles", self.era, 1)
+            }
+            Event::EncounterFaced { seat, .. } => {
+                notes.amount(seat, "encounters faced", "encounters", self.era, 1)
+            }
+            Event::Meditated { seat } => {
+                notes.amount(seat, "standard actions", "meditate", self.era, 1)
+            }
             _ => {}
         }
     }
@@ -57,8 +60,26 @@ impl Study for Mysthea {
     }
 
     fn items(&self) -> Vec<Item> {
-        let card = |card: &crate::content::CommandCard| Item { kind: CARD, id: card.id.clone(), name: card.name.clone() };
+        let card = |card: &crate::content::CommandCard| Item {
+            kind: CARD,
+            id: card.id.clone(),
+            name: card.name.clone(),
+        };
         self.content.cards.iter().map(card).collect()
+    }
+}
+
+impl Mysthea {
+    /// Dealt or drafted cards, and who began where in the turn order.
+    fn note_start(&self, notes: &mut Notes) {
+        for seat in Seat::all(self.seats()) {
+            let hand = self.player(seat).hand.iter();
+            for card in hand.filter(|&card| self.content.card(Card(card)).set == CardSet::Start) {
+                notes.stage(seat, CARD, card.into(), "seen");
+                notes.stage(seat, CARD, card.into(), "taken");
+            }
+            notes.factor(seat, "turn order", format!("artefact {}", self.artefact(seat)));
+        }
     }
 }
 

@@ -12,7 +12,14 @@ pub(crate) const LEAST_GLORY: i32 = 1;
 
 impl Mysthea {
     /// Gains energy, experience or glory; CPs are spent at once and never kept.
-    pub(crate) fn gain(&mut self, seat: Seat, resource: Resource, amount: u8, why: Why, log: &mut impl Log<Event>) {
+    pub(crate) fn gain(
+        &mut self,
+        seat: Seat,
+        resource: Resource,
+        amount: u8,
+        why: Why,
+        log: &mut impl Log<Event>,
+    ) {
         let player = self.player_mut(seat);
         let amount = match resource {
             // MY-007: energy gained above 12 is lost.

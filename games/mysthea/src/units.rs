@@ -98,7 +98,15 @@ impl Mysthea {
     }
 
     /// Moves one unit, and asks whether it carries another one along.
-    pub(crate) fn travel(&mut self, seat: Seat, unit: Unit, from: Region, to: Region, reach: Reach, log: &mut impl Log<Event>) {
+    pub(crate) fn travel(
+        &mut self,
+        seat: Seat,
+        unit: Unit,
+        from: Region,
+        to: Region,
+        reach: Reach,
+        log: &mut impl Log<Event>,
+    ) {
         self.shift(seat, unit, from, to, log);
         let retreat = reach == Reach::Retreat;
         if retreat {
@@ -106,7 +114,10 @@ impl Mysthea {
         }
         // MY-929: carrying does not apply to travel "to any region".
         let carries = self.player(seat).lasting.carriers >> unit.index() & 1 == 1;
-        if carries && reach != Reach::Anywhere && Unit::MOBILE.iter().any(|&other| self.can_be_carried(seat, other, from)) {
+        if carries
+            && reach != Reach::Anywhere
+            && Unit::MOBILE.iter().any(|&other| self.can_be_carried(seat, other, from))
+        {
             self.ask = Ask::Carry { seat, from, to, mover: unit, retreat };
         }
     }
@@ -114,11 +125,20 @@ impl Mysthea {
     /// MY-927, MY-930: an own unit of the starting region that has not travelled this turn.
     #[inline]
     pub(crate) fn can_be_carried(&self, seat: Seat, unit: Unit, from: Region) -> bool {
-        self.can_travel(seat, unit, from) && !(unit == Unit::Champion && self.player(seat).travelled)
+        self.can_travel(seat, unit, from)
+            && !(unit == Unit::Champion && self.player(seat).travelled)
     }
 
     /// MY-928: a carried unit has travelled, and in a battle it has retreated.
-    pub(crate) fn carry(&mut self, seat: Seat, unit: Unit, from: Region, to: Region, retreat: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn carry(
+        &mut self,
+        seat: Seat,
+        unit: Unit,
+        from: Region,
+        to: Region,
+        retreat: bool,
+        log: &mut impl Log<Event>,
+    ) {
         self.shift(seat, unit, from, to, log);
         if retreat {
             self.battle.retreated[seat.index()] += 1;
@@ -126,7 +146,14 @@ impl Mysthea {
     }
 
     /// Moves one unit and marks it as having travelled (MY-418, whatever caused it).
-    pub(crate) fn shift(&mut self, seat: Seat, unit: Unit, from: Region, to: Region, log: &mut impl Log<Event>) {
+    pub(crate) fn shift(
+        &mut self,
+        seat: Seat,
+        unit: Unit,
+        from: Region,
+        to: Region,
+        log: &mut impl Log<Event>,
+    ) {
         self.any_travelled = true;
         let player = self.player_mut(seat);
         match unit {
@@ -144,14 +171,24 @@ impl Mysthea {
     }
 
     /// Removes one troop, golem or fortification of a seat from a region.
-    pub(crate) fn remove_unit(&mut self, seat: Seat, unit: Unit, region: Region, log: &mut impl Log<Event>) {
+    pub(crate) fn remove_unit(
+        &mut self,
+        seat: Seat,
+        unit: Unit,
+        region: Region,
+        log: &mut impl Log<Event>,
+    ) {
         let player = self.player_mut(seat);
         let camp = &mut player.camps[region.index()];
         match unit {
             // MY-616: to the constructed space. Units of a kind are alike; one that has travelled is less use.
             Unit::Troop | Unit::Golem => {
                 let kind = unit.index();
-                if camp.tired[kind] > 0 { camp.tired[kind] -= 1 } else { camp.fresh[kind] -= 1 }
+                if camp.tired[kind] > 0 {
+                    camp.tired[kind] -= 1
+                } else {
+                    camp.fresh[kind] -= 1
+                }
                 player.constructed[kind] += 1;
             }
             // MY-617: to the supply.
@@ -190,7 +227,14 @@ impl Mysthea {
     }
 
     /// A travel that a text or CPs open: which unit was named, where it goes is asked.
-    pub(crate) fn ask_target(&mut self, seat: Seat, unit: Unit, from: Region, reach: Reach, then: Option<Step>) {
+    pub(crate) fn ask_target(
+        &mut self,
+        seat: Seat,
+        unit: Unit,
+        from: Region,
+        reach: Reach,
+        then: Option<Step>,
+    ) {
         if let Some(step) = then {
             self.agenda.push(step);
         }

@@ -74,14 +74,19 @@ impl Mysthea {
             worth += soon(weight::CHARGED);
         }
         let in_play = player.accessories.len() + player.upgrades.iter().flatten().count();
-        worth += soon(player.hand.len() as i32 * weight::HAND_CARD + in_play as i32 * weight::IN_PLAY / 2);
+        worth += soon(
+            player.hand.len() as i32 * weight::HAND_CARD + in_play as i32 * weight::IN_PLAY / 2,
+        );
         worth += eras * (player.hand.len() + player.discard.len()) as i32 * weight::OWNED_CARD / 2;
         worth += eras * in_play as i32 * weight::IN_PLAY / 2;
         for (unit, each) in weight::CONSTRUCTED.iter().enumerate() {
             worth += soon(i32::from(player.constructed[unit]) * each);
         }
         for camp in &player.camps {
-            worth += soon(i32::from(camp.built(0)) * weight::DEPLOYED[0] + i32::from(camp.built(1)) * weight::DEPLOYED[1]);
+            worth += soon(
+                i32::from(camp.built(0)) * weight::DEPLOYED[0]
+                    + i32::from(camp.built(1)) * weight::DEPLOYED[1],
+            );
             worth += soon(i32::from(camp.fortifications) * weight::DEPLOYED[2]);
         }
         worth + if player.wounded { weight::WOUNDED } else { 0 }
@@ -94,7 +99,8 @@ impl Mysthea {
         }
         let player = self.player(seat);
         let (held, price) = (i32::from(player.experience), i32::from(self.encounter_price(seat)));
-        let useful = held.min(price) * weight::EXPERIENCE + (held - price).max(0) * weight::EXPERIENCE / 2;
+        let useful =
+            held.min(price) * weight::EXPERIENCE + (held - price).max(0) * weight::EXPERIENCE / 2;
         let near = match (player.island(), player.token) {
             (Some(here), Some(token)) if held >= price => {
                 let apart = (self.place(here) + 5 - self.place(token)) % 5;
@@ -107,7 +113,8 @@ impl Mysthea {
 
     /// What the regions under control will pay at the end of this era.
     fn regions_ahead(&self, seat: Seat) -> i32 {
-        let sure = if self.last_round || self.phase == Phase::EraEnd { 90 } else { weight::CONTROL };
+        let sure =
+            if self.last_round || self.phase == Phase::EraEnd { 90 } else { weight::CONTROL };
         let player = self.player(seat);
         let mut worth = 0;
         for region in Region::all() {
@@ -135,7 +142,8 @@ impl Mysthea {
         for beast in (0..self.era.min(3)).map(Beast) {
             let Some(island) = self.beasts[beast.index()].at else { continue };
             let place = self.path.iter().position(|&card| card == EventCard::Monster(beast));
-            let over = matches!((place, self.resolving), (Some(place), Some(now)) if place < now as usize);
+            let over =
+                matches!((place, self.resolving), (Some(place), Some(now)) if place < now as usize);
             if !over && self.player(seat).is_on(island) {
                 worth += self.monster_pays(seat, beast, island) * weight::MONSTER;
             }
@@ -147,23 +155,35 @@ impl Mysthea {
     fn monster_pays(&self, seat: Seat, beast: Beast, island: Island) -> i32 {
         let own = self.strength_on(seat, island, true);
         let others = self.opponents(seat);
-        let total: u16 = own + others.iter().map(|each| self.strength_on(each, island, true)).sum::<u16>();
+        let total: u16 =
+            own + others.iter().map(|each| self.strength_on(each, island, true)).sum::<u16>();
         let strength = u16::from(self.content.monster(self.beasts[beast.index()].monster).strength);
         if total >= strength {
-            let ahead = others.iter().filter(|&each| self.strength_on(each, island, true) > own).count();
+            let ahead =
+                others.iter().filter(|&each| self.strength_on(each, island, true) > own).count();
             [9, 5, 3, 0, 0][ahead]
         } else {
-            let regions = island.regions().into_iter().filter(|&region| self.player(seat).is_in(region));
-            -i32::from(regions.map(|region| self.player(seat).strength_in(region)).min().unwrap_or(0))
+            let regions =
+                island.regions().into_iter().filter(|&region| self.player(seat).is_in(region));
+            -i32::from(
+                regions.map(|region| self.player(seat).strength_in(region)).min().unwrap_or(0),
+            )
         }
     }
 
     /// What the question of the moment still holds for the seat that is asked.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "most questions hold nothing beyond their answers"
+    )]
     fn pending(&self, seat: Seat) -> i32 {
         match self.ask {
-            Ask::Cps { seat: asked, left, crystal: false } if asked == seat => i32::from(left) * weight::CP,
+            Ask::Cps { seat: asked, left, crystal: false } if asked == seat => {
+                i32::from(left) * weight::CP
+            }
             Ask::Cps { seat: asked, left, crystal: true } if asked == seat => {
-                let units = self.player(seat).constructed[0] + self.player(seat).supply[Unit::Troop.index()];
+                let units = self.player(seat).constructed[0]
+                    + self.player(seat).supply[Unit::Troop.index()];
                 i32::from(left.min(units)) * weight::CP
             }
             Ask::ActSteps { seat: asked, card, cps: false, .. } if asked == seat => {

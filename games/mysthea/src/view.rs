@@ -1,7 +1,9 @@
 //! What one viewer may see: section 7 of the ledger, field by field.
 
 use crate::action::Ask;
-use crate::ids::{Beast, Card, Encounter, EventCard, Icon, Island, Region, Side, Slot, Source, Unit};
+use crate::ids::{
+    Beast, Card, Encounter, EventCard, Icon, Island, Region, Side, Slot, Source, Unit,
+};
 use crate::state::{Mysthea, Phase, Player};
 use crate::text::RegionType;
 use kernel::{Seat, Viewer};
@@ -214,7 +216,9 @@ impl View {
             market: market_view(table, viewer),
             battle: battle_view(table, viewer),
             draft: draft_view(table),
-            players: Seat::all(table.seats()).map(|seat| player_view(table, seat, viewer)).collect(),
+            players: Seat::all(table.seats())
+                .map(|seat| player_view(table, seat, viewer))
+                .collect(),
             order,
             removed: table.out.and(table.seen).iter().map(Card).collect(),
         }
@@ -232,7 +236,8 @@ fn island_view(table: &Mysthea, island: Island) -> IslandView {
             side,
             text: table.content.get().text(Source::Attunement(island, side)),
             on_board: table.attunements[island.index()],
-            claimed_by: Seat::all(table.seats()).find(|&seat| table.player(seat).claimed == Some(island)),
+            claimed_by: Seat::all(table.seats())
+                .find(|&seat| table.player(seat).claimed == Some(island)),
         },
     }
 }
@@ -267,7 +272,8 @@ fn monster_view(table: &Mysthea, beast: Beast) -> MonsterView {
         beast,
         era: beast.0 + 1,
         name: &card.name,
-        about: &card.about,
+        // MY-133.
+        about: if table.options.behaviours { &card.about } else { "No behaviour at this table." },
         strength: card.strength,
         start: card.start,
         at: placed.at,
@@ -279,7 +285,10 @@ fn monster_view(table: &Mysthea, beast: Beast) -> MonsterView {
 
 fn events_view(table: &Mysthea) -> EventsView {
     EventsView {
-        path: (crate::era::FIRST_SPACE..).zip(&table.path).map(|(space, &card)| (card, space)).collect(),
+        path: (crate::era::FIRST_SPACE..)
+            .zip(&table.path)
+            .map(|(space, &card)| (card, space))
+            .collect(),
         resolving: table.resolving,
         next: table.events.top(),
         left: table.events.len() as u8,
@@ -299,7 +308,8 @@ fn encounters_view(table: &Mysthea) -> EncountersView {
         left: table.encounters.len() as u8,
         top: table.encounters.top().map(|top| front_view(table, top)),
         facing: table.facing.or(table.flipped).map(|facing| front_view(table, facing)),
-        flipped: table.flipped.map(back),
+        // While another encounter is being faced inside the first one, the first one waits.
+        flipped: table.flipped.filter(|_| table.facing.is_none()).map(back),
     }
 }
 
@@ -331,11 +341,13 @@ fn battle_view(table: &Mysthea, viewer: Viewer) -> Option<BattleView> {
     let battle = &table.battle;
     let deciding = matches!(table.ask, Ask::Commit { .. });
     let lying = battle.committed.iter().any(Option::is_some);
-    if !deciding && !(battle.revealed && lying) {
+    if !(deciding || battle.revealed && lying) {
         return None;
     }
-    let seen = |seat: &Seat| battle.revealed || (viewer.is(*seat) && !battle.undecided.contains(*seat));
-    let card = |seat: Seat| (seat, battle.committed[seat.index()].map(|card| card_view(table, card)));
+    let seen =
+        |seat: &Seat| battle.revealed || (viewer.is(*seat) && !battle.undecided.contains(*seat));
+    let card =
+        |seat: Seat| (seat, battle.committed[seat.index()].map(|card| card_view(table, card)));
     Some(BattleView {
         region: battle.region,
         starter: battle.starter,
@@ -355,7 +367,10 @@ fn draft_view(table: &Mysthea) -> Option<DraftView> {
 
 fn champion_view(table: &Mysthea, champion: crate::ids::Champion) -> ChampionView {
     let card = table.content.get().champion(champion);
-    ChampionView { name: &card.name, about: &card.about }
+    // MY-132.
+    let about =
+        if table.options.abilities { card.about.as_str() } else { "No ability at this table." };
+    ChampionView { name: &card.name, about }
 }
 
 fn player_view(table: &Mysthea, seat: Seat, viewer: Viewer) -> PlayerView {
@@ -385,7 +400,11 @@ fn player_view(table: &Mysthea, seat: Seat, viewer: Viewer) -> PlayerView {
             .iter()
             .map(|&card| (card_view(table, card), table.used.contains(card.0)))
             .collect(),
-        upgrades: Slot::ALL.into_iter().filter_map(|slot| player.upgrade(slot)).map(|card| card_view(table, card)).collect(),
+        upgrades: Slot::ALL
+            .into_iter()
+            .filter_map(|slot| player.upgrade(slot))
+            .map(|card| card_view(table, card))
+            .collect(),
         token: player.token,
         faced: faced.map(|&encounter| content.encounter(encounter).id.as_str()).collect(),
         faced_count: player.faced.len() as u8,

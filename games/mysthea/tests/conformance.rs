@@ -34,7 +34,8 @@ fn pieces(table: &Mysthea) -> Vec<(String, i64)> {
     for seat in Seat::all(table.seats()) {
         let player = table.player(seat);
         for unit in [Unit::Troop, Unit::Golem, Unit::Fortification] {
-            let waiting = player.supply[unit as usize] + player.constructed.get(unit as usize).unwrap_or(&0);
+            let waiting =
+                player.supply[unit as usize] + player.constructed.get(unit as usize).unwrap_or(&0);
             let deployed: u8 = Region::all().map(|region| player.count(unit, region)).sum();
             pieces.push((format!("{unit:?} of seat {seat}"), i64::from(waiting + deployed)));
         }
@@ -74,7 +75,11 @@ fn secrets(table: &Mysthea, seat: Seat) -> Vec<Secret> {
     for (era, deck) in table.decks.iter().enumerate() {
         for (place, &card) in deck.iter().enumerate() {
             if table.recycler_of(card) != Some(seat) {
-                secrets.push(Secret::new(class(card), format!("deck {era} place {place}"), card.0.into()));
+                secrets.push(Secret::new(
+                    class(card),
+                    format!("deck {era} place {place}"),
+                    card.0.into(),
+                ));
             }
         }
     }
@@ -82,7 +87,8 @@ fn secrets(table: &Mysthea, seat: Seat) -> Vec<Secret> {
         let unseen: Vec<Card> = table.unseen_hand(other).iter().map(Card).collect();
         for &card in &unseen {
             // A hand has no order; a single card of its class is a slot of its own.
-            let alone = unseen.iter().filter(|&&each| table.class(each) == table.class(card)).count() == 1;
+            let alone =
+                unseen.iter().filter(|&&each| table.class(each) == table.class(card)).count() == 1;
             if alone && table.recycler_of(card) != Some(seat) {
                 secrets.push(Secret::new(class(card), format!("hand of {other}"), card.0.into()));
             }

@@ -71,13 +71,12 @@ fn write(name: &str, record: &Record) {
     for (place, (key, value)) in fields.iter().enumerate() {
         write!(text, "{}\n  \"{key}\": ", if place > 0 { "," } else { "" })
             .expect("a String takes all text");
-        match value {
-            serde_json::Value::Array(moves) => {
-                let lines: Vec<String> =
-                    moves.iter().map(|step| format!("    {}", json(step))).collect();
-                write!(text, "[\n{}\n  ]", lines.join(",\n")).expect("a String takes all text");
-            }
-            _ => text += &json(value),
+        if let serde_json::Value::Array(moves) = value {
+            let lines: Vec<String> =
+                moves.iter().map(|step| format!("    {}", json(step))).collect();
+            write!(text, "[\n{}\n  ]", lines.join(",\n")).expect("a String takes all text");
+        } else {
+            text += &json(value);
         }
     }
     text += "\n}\n";

@@ -30,7 +30,7 @@ impl Mysthea {
                 vec![("Wound your champion".to_owned(), Action::Wound(Unit::Champion))]
             }
             Ask::Claim { .. } => self.claim_wishes(),
-            Ask::PutIsland { .. } => self.put_wishes(seat),
+            Ask::PutIsland { .. } => self.put_wishes(),
             Ask::Monster { .. } => self.monster_wishes(),
             // Here every answer is offered, or what is missing can be seen.
             Ask::Nothing
@@ -173,10 +173,9 @@ impl Mysthea {
             .collect()
     }
 
-    fn put_wishes(&self, seat: Seat) -> Vec<(String, Action)> {
+    fn put_wishes(&self) -> Vec<(String, Action)> {
         let before = |island: Island| self.clockwise(island, 4);
-        let island = self.player(seat).island();
-        island
+        self.lifted()
             .map(|island| ("Back where it was".to_owned(), Action::PutAfter(before(island))))
             .into_iter()
             .collect()

@@ -81,7 +81,7 @@ impl Mysthea {
                 "The island moves, and you may still claim later in this era.",
                 "MY-547",
             ),
-            (Action::PutAfter(after), _) => self.say_put_after(seat, after),
+            (Action::PutAfter(after), _) => self.say_put_after(after),
             (Action::Name(icon), _) => self.say_name(seat, icon),
             (Action::Alternative(place), Ask::Alternative(at)) => {
                 self.say_alternative(at.source, place)

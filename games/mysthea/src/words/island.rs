@@ -13,8 +13,8 @@ impl Mysthea {
         Choice::new(label, does, if own { "MY-544" } else { "MY-809" })
     }
 
-    pub(super) fn say_put_after(&self, seat: Seat, after: Island) -> Choice {
-        let own = self.player(seat).island();
+    pub(super) fn say_put_after(&self, after: Island) -> Choice {
+        let own = self.lifted();
         let next = self.next_island(after);
         let next = if Some(next) == own { self.next_island(next) } else { next };
         let (after, next) = (self.island_name(after), self.island_name(next));

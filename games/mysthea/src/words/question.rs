@@ -85,7 +85,7 @@ impl Mysthea {
                 )
             }
             Ask::Claim { .. } => self.ask_claim_words(seat),
-            Ask::PutIsland { .. } => self.ask_put_words(seat),
+            Ask::PutIsland { .. } => self.ask_put_words(),
             Ask::Name { .. } => self.ask_name(),
             Ask::Alternative(at) => format!("{}Choose one of its effects.", self.quote(at.source)),
             Ask::Cost { source, .. } => format!("{}Do you pay for it?", self.quote(source)),
@@ -262,8 +262,8 @@ impl Mysthea {
         )
     }
 
-    fn ask_put_words(&self, seat: Seat) -> String {
-        let own = self.player(seat).island();
+    fn ask_put_words(&self) -> String {
+        let own = self.lifted();
         let rest = self.ring.iter().filter(|&&island| Some(island) != own);
         let rest: Vec<&str> =
             rest.map(|&island| self.content.get().island(island).name.as_str()).collect();

@@ -261,11 +261,10 @@ fn asked_by(ask: Ask) -> Option<Source> {
 }
 
 fn gains(step: &Step, what: Resource) -> bool {
-    match step {
-        Step::Gain { resource, .. } => *resource == what,
-        Step::Later { step } => gains(step, what),
-        _ => false,
+    if let Step::Later { step } = step {
+        return gains(step, what);
     }
+    matches!(step, Step::Gain { resource, .. } if *resource == what)
 }
 
 /// Whether an event is what a step does. Gains have their own sign, `Why::Text`.

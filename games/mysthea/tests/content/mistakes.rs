@@ -171,8 +171,7 @@ fn each_kind_of_card_has_its_form_of_text() {
 #[test]
 fn x_needs_exactly_one_card_in_the_cost() {
     accepted(&card("tactic", "Pay 1 energy and discard 1 card: gain X glory."));
-    let message =
-        "X is the CPs of the card paid, so the cost is to name exactly one card item (MY-906)";
+    let message = "X is the CPs of the card paid, so the cost is to name exactly one card (MY-906)";
     for cost in ["", "Pay 1 energy: ", "Discard 1 tactic card and remove 1 card: "] {
         let gain = if cost.is_empty() { "Gain X glory." } else { "gain X glory." };
         refused(&card("tactic", &format!("{cost}{gain}")), "7:8", message);
@@ -222,8 +221,11 @@ fn only_what_happens_once_in_an_era_is_put_off() {
     ));
     accepted(&island("Spire", SPIRE, "At the end of this era, gain 1 glory."));
     // And by at most three cards.
-    let later =
-        |id: &str| card("tactic", "At the end of this era, gain 1 glory.").replace("C001", id);
+    let later = |id: &str| {
+        card("tactic", "At the end of this era, gain 1 glory.")
+            .replace("C001", id)
+            .replace("Test", id)
+    };
     let three = ["C001", "C002", "C003"].map(later).concat();
     accepted(&three);
     refused(

@@ -161,11 +161,11 @@ fn example_6_end_of_era_i() {
     assert!(stormed < attacked);
     let scored: Vec<_> = events
         .iter()
-        .filter_map(|event| match event {
-            &Event::Gained { seat, amount, why: Why::RegionScored(place), .. } => {
-                Some((seat, place, amount))
-            }
-            _ => None,
+        .filter_map(|event| {
+            let &Event::Gained { seat, amount, why: Why::RegionScored(place), .. } = event else {
+                return None;
+            };
+            Some((seat, place, amount))
         })
         .collect();
     // Each mountain pays 8, and the one on the Sphere pays B: A's golems are gone by then.

@@ -8,8 +8,8 @@
 
 use kernel::{Content as _, Game, Options as _, Rng, Seat, Set, Shared, Transcript};
 use mysthea::{
-    Action, Ask, Beast, Card, Champion, Content, Encounter, Event, EventCard, Island, Monster, Mysthea, Options, Phase,
-    Region, Step, Unit, load, text::RegionType,
+    Action, Ask, Beast, Card, Champion, Content, Encounter, Event, EventCard, Island, Monster,
+    Mysthea, Options, Phase, Region, Step, Unit, load, text::RegionType,
 };
 use std::ops::{Deref, DerefMut};
 
@@ -36,7 +36,8 @@ impl DerefMut for Table {
     }
 }
 
-const HOMES: [&str; 5] = ["spire.river", "arch.forest", "tree.mountain", "sphere.river", "volcano.forest"];
+const HOMES: [&str; 5] =
+    ["spire.river", "arch.forest", "tree.mountain", "sphere.river", "volcano.forest"];
 
 impl Table {
     /// So many players with the standard options, champions' abilities and monsters' behaviours on.
@@ -47,13 +48,15 @@ impl Table {
     /// The same with cards of the test's own: TOML records that replace built-in ones by id.
     pub(crate) fn with_cards(players: usize, records: &str) -> Table {
         let own = cardtext::Source::new("test.toml", records);
-        let content = load(&[own]).unwrap_or_else(|problems| panic!("{}", problems.render(cardtext::Colours::Off)));
+        let content = load(&[own])
+            .unwrap_or_else(|problems| panic!("{}", problems.render(cardtext::Colours::Off)));
         Table::with(Options::standard(players), content)
     }
 
     pub(crate) fn with(options: Options, content: Shared<Content>) -> Table {
         let drafted = Options { expert: false, ..options };
-        let mut state = Mysthea::setup(content, &drafted, Rng::fast(1)).expect("these options are played");
+        let mut state =
+            Mysthea::setup(content, &drafted, Rng::fast(1)).expect("these options are played");
         state.options = options;
         state.ring = std::array::from_fn(|island| Island(island as u8));
         state.mirages = Default::default();
@@ -64,7 +67,9 @@ impl Table {
             player.at = Some(home);
             player.token = Some(Island((home.island().0 + 1) % 5));
             // Champions without an ability that fires by itself: tests name the one they need.
-            player.champion = Some(champion(["Kolbor & Malabor", "Anuth", "Leheir", "Celethe", "CR-2T1"][seat.index()]));
+            player.champion = Some(champion(
+                ["Kolbor & Malabor", "Anuth", "Leheir", "Celethe", "CR-2T1"][seat.index()],
+            ));
             state.out = state.out.or(state.player(seat).hand);
             state.player_mut(seat).hand = Set::EMPTY;
         }
@@ -85,7 +90,12 @@ impl Table {
         self.market = market.into_iter().collect();
         self.beasts[0].at = Some(self.content.monster(self.beasts[0].monster).start);
         self.path = [EventCard::Region(RegionType::River)].into_iter().collect();
-        let rest = [RegionType::Mountain, RegionType::CrystalField, RegionType::LandOfMyst, RegionType::Forest];
+        let rest = [
+            RegionType::Mountain,
+            RegionType::CrystalField,
+            RegionType::LandOfMyst,
+            RegionType::Forest,
+        ];
         self.events = rest.map(EventCard::Region).into_iter().collect();
         self.events.insert(0, EventCard::Storm);
         self.events.insert(0, EventCard::Monster(Beast(0)));
@@ -105,11 +115,13 @@ impl Table {
                 'C' => player.at = Some(region),
                 'T' | 'G' => {
                     let kind = usize::from(unit == 'G');
-                    player.supply[kind] = player.supply[kind].checked_sub(1).expect("enough pieces in the supply");
+                    player.supply[kind] =
+                        player.supply[kind].checked_sub(1).expect("enough pieces in the supply");
                     camp.fresh[kind] += 1;
                 }
                 'F' => {
-                    player.supply[2] = player.supply[2].checked_sub(1).expect("enough fortifications");
+                    player.supply[2] =
+                        player.supply[2].checked_sub(1).expect("enough fortifications");
                     camp.fortifications += 1;
                 }
                 _ => panic!("units are written with C, T, G and F"),
@@ -120,7 +132,12 @@ impl Table {
 
     /// The units of a seat in a region, in the same notation.
     pub(crate) fn units(&self, seat: Seat, place: &str) -> String {
-        let letters = [(Unit::Champion, "C"), (Unit::Troop, "T"), (Unit::Golem, "G"), (Unit::Fortification, "F")];
+        let letters = [
+            (Unit::Champion, "C"),
+            (Unit::Troop, "T"),
+            (Unit::Golem, "G"),
+            (Unit::Fortification, "F"),
+        ];
         let count = |unit| self.player(seat).count(unit, region(place)) as usize;
         letters.iter().map(|&(unit, letter)| letter.repeat(count(unit))).collect()
     }
@@ -222,7 +239,8 @@ impl Table {
     /// Troops and golems from the supply to the constructed space, beside the 2 and 1 of the start.
     pub(crate) fn constructed(mut self, seat: Seat, troops: u8, golems: u8) -> Table {
         let player = self.player_mut(seat);
-        let all = [player.supply[0] + player.constructed[0], player.supply[1] + player.constructed[1]];
+        let all =
+            [player.supply[0] + player.constructed[0], player.supply[1] + player.constructed[1]];
         player.constructed = [troops, golems];
         player.supply[0] = all[0] - troops;
         player.supply[1] = all[1] - golems;
@@ -241,7 +259,12 @@ impl Table {
 
     /// The monster of era I and where it stands; its card lies on the path.
     pub(crate) fn monster(mut self, name: &str, island_name: &str) -> Table {
-        let monster = self.content.monsters.iter().position(|card| card.name.starts_with(name)).expect("a monster");
+        let monster = self
+            .content
+            .monsters
+            .iter()
+            .position(|card| card.name.starts_with(name))
+            .expect("a monster");
         let old = self.beasts[0].monster;
         for beast in &mut self.beasts {
             if beast.monster == Monster(monster as u8) {
@@ -308,18 +331,28 @@ impl Table {
 
     /// Hand cards of a seat, by id.
     pub(crate) fn held(&self, seat: Seat) -> Vec<&str> {
-        self.player(seat).hand.iter().map(|id| self.content.get().card(Card(id)).id.as_str()).collect()
+        self.player(seat)
+            .hand
+            .iter()
+            .map(|id| self.content.get().card(Card(id)).id.as_str())
+            .collect()
     }
 
     /// Discard pile of a seat, by id.
     pub(crate) fn discarded(&self, seat: Seat) -> Vec<&str> {
-        self.player(seat).discard.iter().map(|id| self.content.get().card(Card(id)).id.as_str()).collect()
+        self.player(seat)
+            .discard
+            .iter()
+            .map(|id| self.content.get().card(Card(id)).id.as_str())
+            .collect()
     }
 
     /// The islands in clockwise order, by name, the Spire first.
     pub(crate) fn islands(&self) -> Vec<&str> {
         let first = self.place(Island(0));
-        (0..5).map(|step| self.content.get().island(self.ring[(first + step) % 5]).name.as_str()).collect()
+        (0..5)
+            .map(|step| self.content.get().island(self.ring[(first + step) % 5]).name.as_str())
+            .collect()
     }
 }
 
