@@ -13,10 +13,10 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// The median of so many runs is told.
-const RUNS: usize = 7;
+const RUNS: usize = 21;
 
 /// Each run lasts at least so long.
-const RUN: Duration = Duration::from_millis(200);
+const RUN: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(args: &cli::Bench, screen: &mut Screen) -> Result<(), Failure> {
     let entries: Vec<&dyn Entry> = match &args.game {

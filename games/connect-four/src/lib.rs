@@ -2,10 +2,8 @@
 
 pub mod plain;
 
-use kernel::{
-    Choice, Game, Item, Log, Notes, Outcome, Present, Question, Refusal, Rng, Seat, Seats,
-};
-use kernel::{SeatsOnly, SetupError, Shared, Study, Turn, Valued, Viewer};
+use kernel::{Choice, Game, Item, Log, Notes, Outcome, Present, Question, Refusal, Rng};
+use kernel::{Seat, Seats, SeatsOnly, SetupError, Shared, Study, Turn, Valued, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The state. A seat's stones are one number with seven bits per column: six spaces from the bottom
@@ -42,7 +40,9 @@ impl ConnectFour {
     fn drop_stone(&mut self, seat: Seat, place: u64, log: &mut impl Log<Event>) {
         self.stones[seat.index()] |= place;
         self.dropped += 1;
-        self.winner = has_line(self.stones[seat.index()]).then_some(seat);
+        if has_line(self.stones[seat.index()]) {
+            self.winner = Some(seat);
+        }
         log.event(Event::Dropped(seat, Column(place.trailing_zeros() as u8 / 7)));
     }
 }

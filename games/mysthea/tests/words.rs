@@ -148,35 +148,3 @@ fn my_921_only_the_drawer_is_told_which_card_was_drawn() {
     }
     assert!(drawn > 0, "nobody drew a card");
 }
-
-/// `cargo test -p mysthea --test words -- --ignored --nocapture` prints a game, to judge how it reads.
-#[test]
-#[ignore = "for people to read"]
-fn a_game_to_read() {
-    let number = |name: &str, standard: u64| {
-        std::env::var(name).map_or(standard, |n| n.parse().expect("a number"))
-    };
-    let options = Options::standard(number("SEATS", 3) as usize);
-    let mut told = 0;
-    let over = play(options, number("SEED", 1), |table| {
-        table
-            .log(Viewer::Seat(Seat(0)), told)
-            .iter()
-            .for_each(|line| println!("    {}", line.text));
-        told = table.number();
-        for seat in table.turn().seats().iter() {
-            let question = table.question(seat).expect("it may act");
-            println!("\n{} ({})  {}", table.seat_name(seat), question.rule, question.text);
-            for choice in table.choices(seat) {
-                println!("  - {} [{}]  {}", choice.label, choice.rule, choice.does);
-            }
-            for (label, refusal) in table.barred(seat) {
-                println!("  x {label}: {refusal}");
-            }
-        }
-        if table.number() % 40 == 0 {
-            println!("\n{}", table.board(Viewer::Seat(Seat(0))));
-        }
-    });
-    println!("\n{}", over.board(Viewer::Spectator));
-}
