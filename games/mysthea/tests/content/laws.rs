@@ -84,7 +84,17 @@ fn name(content: &Content, (source, alternative, step): Place) -> String {
     format!("{source:?} alternative {alternative} step {step}: {}", content.text(source))
 }
 
-/// Plays one game at random. Every second game is helped along: chance alone seldom defeats a Kodror.
+/// How much a game is helped along: chance alone seldom defeats a Kodror.
+#[derive(Clone, Copy, PartialEq)]
+enum Help {
+    None,
+    /// Energy, experience and an encounter at hand in every turn.
+    Means,
+    /// The same, with cards of all eras in every hand and most units on the islands.
+    MeansAndUnits,
+}
+
+/// Plays one game at random.
 fn play(seed: u64, watch: &mut Watch) {
     let mut rng = Rng::fast(seed);
     let options = Options {
@@ -93,22 +103,23 @@ fn play(seed: u64, watch: &mut Watch) {
         behaviours: rng.below(4) > 0,
         expert: rng.below(4) == 0,
         premonition: rng.below(4) == 0,
-        ..Options::standard(2 + seed as usize / 2 % 4)
+        ..Options::standard(2 + seed as usize / 3 % 4)
     };
     let mut table = Mysthea::setup(Content::built_in(), &options, rng.fork())
         .expect("these options are played");
     let mut actions = Vec::new();
     let mut log = Transcript::default();
-    let mut helped = seed.is_multiple_of(2);
+    let help = [Help::None, Help::Means, Help::MeansAndUnits][seed as usize % 3];
+    let mut deployed = false;
     while table.ask != Ask::Nothing {
         if let Ask::Turn { seat, standard: false, special: false } = table.ask
-            && !seed.is_multiple_of(2)
+            && help != Help::None
         {
-            table.player_mut(seat).energy = 12;
-            table.player_mut(seat).experience = 12;
-            if !helped {
-                helped = true;
-                help(&mut table, &mut rng);
+            let player = table.player_mut(seat);
+            (player.energy, player.experience) = (12, 12);
+            player.token = player.island();
+            if help == Help::MeansAndUnits && !std::mem::replace(&mut deployed, true) {
+                deal_units_and_cards(&mut table, &mut rng);
             }
         }
         let seats: Vec<Seat> = table.turn().seats().iter().collect();
@@ -123,15 +134,14 @@ fn play(seed: u64, watch: &mut Watch) {
     }
 }
 
-/// All troops and golems on the islands, and cards of all eras in every hand.
-fn help(table: &mut Mysthea, rng: &mut Rng) {
+/// Most troops and golems on the islands, and cards of all eras in every hand.
+fn deal_units_and_cards(table: &mut Mysthea, rng: &mut Rng) {
     let open: Vec<Region> =
         Region::all().filter(|&region| !table.mirages.contains(region)).collect();
     for seat in Seat::all(table.seats()) {
-        for kind in 0..2 {
-            let player = table.player_mut(seat);
-            let units = std::mem::take(&mut player.supply[kind])
-                + std::mem::take(&mut player.constructed[kind]);
+        let player = table.player_mut(seat);
+        for (kind, units) in [5, 2].into_iter().enumerate() {
+            player.supply[kind] -= units;
             for _ in 0..units {
                 player.camps[rng.pick(&open).index()].fresh[kind] += 1;
             }
@@ -166,8 +176,11 @@ impl Watch {
         } else if matches!(before.ask, Ask::Turn { .. } | Ask::ActSteps { .. }) {
             self.current = None;
         }
+        // What follows the last turn of an era is none of the text that ended it.
+        let turned = before.phase != after.phase || before.era != after.era;
         for event in events {
             self.event(before, event);
+            self.current = self.current.filter(|_| !turned);
         }
         let cps = |table: &Mysthea| matches!(table.ask, Ask::Cps { crystal: false, .. });
         if cps(after) && !cps(before) {
@@ -191,7 +204,10 @@ impl Watch {
             self.current = Some(Source::Card(card));
         } else if let Event::EncounterFlipped { encounter, option, .. } = *event {
             self.current = Some(Source::Encounter(encounter, option));
-        } else if matches!(event, Event::CardPlayed { .. } | Event::TurnBegan { .. }) {
+        } else if matches!(
+            event,
+            Event::CardPlayed { .. } | Event::TurnBegan { .. } | Event::TokenMoved { .. }
+        ) {
             self.current = None;
         }
     }

@@ -220,6 +220,8 @@ fn only_what_happens_once_in_an_era_is_put_off() {
         &[("axe", 1, "At the end of this era, gain 1 glory."), ("boots", 0, "Gain 1 glory.")],
     ));
     accepted(&island("Spire", SPIRE, "At the end of this era, gain 1 glory."));
+    let twice = "At the end of this era, gain 1 glory and at the end of this era, gain 1 energy.";
+    refused(&island("Spire", SPIRE, twice), "5:28", "an attunement puts off at most one thing");
     // And by at most three cards.
     let later = |id: &str| {
         card("tactic", "At the end of this era, gain 1 glory.")
@@ -308,6 +310,20 @@ fn a_scene_is_worth_at_most_99_glory() {
         |glory: u8| format!("[[scene]]\nnumber = 1\nglory = {glory}\ncaption = \"A test\"\n");
     accepted(&scene(99));
     refused(&scene(100), "3:9", "a scene is worth at most 99 glory");
+}
+
+#[test]
+fn a_scene_stands_once_in_a_file() {
+    let scene = "[[scene]]\nnumber = 1\nglory = 6\ncaption = \"A test\"\n";
+    refused(&scene.repeat(2), "6:10", "the scene 1 stands twice in this file");
+}
+
+#[test]
+fn no_two_command_cards_have_the_same_name() {
+    let twins = card("tactic", "Gain 1 glory.") + &card("objective", "Gain 1 glory.");
+    let message = "two command cards are called \"Test\"; players could not tell them apart";
+    refused(&twins, "1:1", message);
+    accepted(&twins.replacen("Test", "Other Test", 1));
 }
 
 #[test]

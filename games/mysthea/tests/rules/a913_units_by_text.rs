@@ -263,3 +263,14 @@ fn my_920_a_cost_may_not_be_paid_with_fewer() {
     assert!(matches!(table.ask, Ask::Monster { .. }));
     assert_eq!(table.held(A), ["C001", "C072"]);
 }
+
+#[test]
+fn my_920_a_cost_of_any_cards_may_not_be_paid_with_fewer_either() {
+    let mut table = with_text(2, "Discard 2 cards: gain 5 glory.").hand(A, &["C006"]);
+    table.play(A, Action::Act(card("C001")));
+    assert_eq!(table.refused(A, Action::UseEffect), "MY-901");
+    let mut table = with_text(2, "Discard 2 cards: gain 5 glory.").hand(A, &["C006", "C016"]);
+    use_card(&mut table, "C001");
+    table.play(A, Action::Pay(card("C016")));
+    assert_eq!((table.held(A).len(), table.player(A).glory), (0, 6));
+}

@@ -136,7 +136,8 @@ fn my_924_a_step_put_off_is_carried_out_at_the_end_of_the_same_era() {
     let of_text = |event: &Event| matches!(event, Event::Gained { amount: 8, .. });
     let next = events.iter().position(|event| matches!(event, Event::EraBegan { era: 2 }));
     assert!(events.iter().position(of_text) < next, "it belongs to era I");
-    // Once, and not again at the end of era II.
+    // Once, and not again at the end of era II, for a monster defeated then.
+    table.beasts[1].defeated = true;
     table.step(Step::EndOfEra);
     assert_eq!(table.player(A).glory, 18);
 }
@@ -164,9 +165,11 @@ fn my_925_whenever_applies_by_any_cause() {
 
 #[test]
 fn my_925_whenever_applies_only_to_the_owner() {
-    let mut table = Table::new(2).in_play(B, &["C017"]).hand(A, &["C047"]);
+    // A has an upgrade that waits for something else.
+    let mut table = Table::new(2).in_play(B, &["C017"]).in_play(A, &["C037"]).hand(A, &["C047"]);
     table.plays(A, &[Action::Act(card("C047")), Action::SpendCps, Action::Construct(Unit::Troop)]);
     assert_eq!((table.player(A).experience, table.player(B).experience), (0, 0));
+    assert_eq!(table.player(A).glory, 1);
 }
 
 #[test]

@@ -121,6 +121,22 @@ fn a_battle_choice_is_secret_until_all_have_chosen() {
 }
 
 #[test]
+fn a_searcher_does_not_know_the_choice_of_another_seat() {
+    let mut table = battle();
+    table.play(A, Action::Commit(card("C001")));
+    let choices = |seat: Seat| {
+        let choices = (0..60).map(|seed| {
+            let mut copy = table.clone();
+            copy.conceal(seat, &mut Rng::fast(seed));
+            copy.battle.committed[A.index()]
+        });
+        choices.collect::<BTreeSet<_>>()
+    };
+    assert_eq!(choices(A), BTreeSet::from([Some(card("C001"))]));
+    assert!(choices(B).contains(&None) && choices(B).len() > 2);
+}
+
+#[test]
 fn battle_choices_are_told_to_nobody_before_the_reveal() {
     let told = |action: Action, viewer: Viewer| {
         let mut table = battle();

@@ -91,6 +91,25 @@ fn of_the_encounter_deck_only_the_front_of_the_top_card_is_seen() {
 }
 
 #[test]
+fn a_searcher_does_not_know_the_back_of_the_top_card_or_of_the_one_being_faced() {
+    let mut table = encounters("EN11", "EN12");
+    let either = BTreeSet::from(["EN11", "EN12"].map(encounter));
+    let concealed = |table: &Table, seed: u64| {
+        let mut copy = table.clone();
+        copy.conceal(A, &mut Rng::fast(seed));
+        copy
+    };
+    let tops = (0..40).map(|seed| concealed(&table, seed).encounters.top().expect("a top card"));
+    assert_eq!(tops.collect::<BTreeSet<_>>(), either);
+    table.play(A, Action::FaceEncounter);
+    let faced = (0..40).map(|seed| concealed(&table, seed).facing.expect("a card is faced"));
+    assert_eq!(faced.collect::<BTreeSet<_>>(), either);
+    // Turned over, it is the card it is.
+    table.play(A, Action::Name(Icon::Axe));
+    assert!((0..40).all(|seed| concealed(&table, seed).player(A).faced[0] == encounter("EN11")));
+}
+
+#[test]
 fn an_encounter_is_public_once_it_is_turned_over() {
     let mut table = encounters("EN12", "EN11");
     table.plays(A, &[Action::FaceEncounter, Action::Name(Icon::Axe)]);

@@ -1,15 +1,20 @@
 //! Reading content: every mistake of every file at once, each with its place.
 
+mod records;
+mod shape;
+
+use self::records::{CardRecord, ChampionRecord, EncounterRecord, IslandRecord, MonsterRecord};
+use self::records::{Records, SceneRecord};
+use self::shape::shape_faults;
 use crate::content::{
-    Ability, Attunement, Behaviour, ChampionCard, CommandCard, Content, EncounterCard,
-    EncounterOption, IslandTile, Lookup, MonsterCard, Program, Reward, Scene,
+    Attunement, ChampionCard, CommandCard, Content, EncounterCard, EncounterOption, IslandTile,
+    Lookup, MonsterCard, Program, Reward, Scene,
 };
-use crate::ids::{Card, CardSet, Icon, Island, Region, Slot};
-use crate::text::{CardKind, Cost, OneShot, RegionType, Resource, Step, Text, Trigger};
-use cardtext::{Document, Misread, Names, Problems, Source, read_text};
-use kernel::{Content as _, Set, Shared};
-use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::ids::Island;
+use crate::text::{CardKind, Cost, OneShot, Resource, Step, Text, Trigger};
+use cardtext::{Misread, Names, Problems, Source, read_text};
+use kernel::{Content as _, Shared};
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use toml::Spanned;
 
@@ -20,7 +25,7 @@ pub const BUILT_IN: &str = "built-in";
 pub fn built_in_sources() -> Vec<Source> {
     macro_rules! file {
         ($name:literal) => {
-            Source::new(concat!("content/", $name), include_str!(concat!("../content/", $name)))
+            Source::new(concat!("content/", $name), include_str!(concat!("../../content/", $name)))
         };
     }
     vec![
@@ -70,143 +75,6 @@ fn name_of(own: &[Source]) -> String {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
     format!("own-{hash:016x}")
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardRecord {
-    id: Spanned<String>,
-    name: String,
-    kind: CardKind,
-    set: CardSet,
-    cp: Spanned<u8>,
-    slot: Option<Slot>,
-    text: Spanned<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SceneRecord {
-    number: Spanned<u8>,
-    glory: Spanned<u8>,
-    caption: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EncounterRecord {
-    id: Spanned<String>,
-    scene: Spanned<u8>,
-    option: Vec<OptionRecord>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OptionRecord {
-    icon: Icon,
-    moves: Spanned<u8>,
-    text: Spanned<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MonsterRecord {
-    id: Spanned<String>,
-    name: String,
-    behaviour: Behaviour,
-    about: String,
-    strength: u8,
-    start: Spanned<String>,
-    gold: Spanned<String>,
-    silver: Spanned<String>,
-    bronze: Spanned<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ChampionRecord {
-    id: Spanned<String>,
-    name: String,
-    ability: Ability,
-    about: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct IslandRecord {
-    name: Spanned<String>,
-    icon: String,
-    regions: [RegionType; 3],
-    day: AttunementRecord,
-    night: AttunementRecord,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AttunementRecord {
-    id: String,
-    text: Spanned<String>,
-}
-
-/// All records by id, each with the number of its file; a later file replaces an earlier one.
-#[derive(Default)]
-struct Records {
-    cards: BTreeMap<String, (usize, CardRecord)>,
-    scenes: BTreeMap<u8, (usize, SceneRecord)>,
-    encounters: BTreeMap<String, (usize, EncounterRecord)>,
-    monsters: BTreeMap<String, (usize, MonsterRecord)>,
-    champions: BTreeMap<String, (usize, ChampionRecord)>,
-    islands: Vec<(usize, IslandRecord)>,
-}
-
-impl Records {
-    fn read(&mut self, file: usize, source: &Source, problems: &mut Problems) {
-        let mut document = Document::open(source, problems);
-        let mut ids = BTreeSet::new();
-        let mut fresh = |id: &Spanned<String>, problems: &mut Problems| {
-            if !ids.insert(id.as_ref().clone()) {
-                problems.add(
-                    source,
-                    id.span(),
-                    format!("the id {} stands twice in this file", id.as_ref()),
-                );
-            }
-            id.as_ref().clone()
-        };
-        for record in document.records::<CardRecord>("card", problems) {
-            self.cards.insert(fresh(&record.id, problems), (file, record));
-        }
-        let mut scenes = BTreeSet::new();
-        for record in document.records::<SceneRecord>("scene", problems) {
-            if !scenes.insert(*record.number.as_ref()) {
-                let message =
-                    format!("the scene {} stands twice in this file", record.number.as_ref());
-                problems.add(source, record.number.span(), message);
-            }
-            self.scenes.insert(*record.number.as_ref(), (file, record));
-        }
-        for record in document.records::<EncounterRecord>("encounter", problems) {
-            self.encounters.insert(fresh(&record.id, problems), (file, record));
-        }
-        for record in document.records::<MonsterRecord>("monster", problems) {
-            self.monsters.insert(fresh(&record.id, problems), (file, record));
-        }
-        for record in document.records::<ChampionRecord>("champion", problems) {
-            self.champions.insert(fresh(&record.id, problems), (file, record));
-        }
-        for record in document.records::<IslandRecord>("island", problems) {
-            fresh(&record.name, problems);
-            match self
-                .islands
-                .iter()
-                .position(|(_, known)| known.name.as_ref() == record.name.as_ref())
-            {
-                Some(place) => self.islands[place] = (file, record),
-                None => self.islands.push((file, record)),
-            }
-        }
-        document.close(problems);
-    }
 }
 
 struct Loader<'a> {
@@ -477,6 +345,11 @@ impl Loader<'_> {
         for side in [&record.day, &record.night] {
             let text: Option<Text> = self.text(file, &side.text);
             let program = text.and_then(|text| self.one_shot(file, &side.text, text));
+            let put_off =
+                program.iter().flat_map(steps).filter(|step| matches!(step, Step::Later { .. }));
+            if put_off.count() > 1 {
+                self.complain(file, &side.text, "an attunement puts off at most one thing");
+            }
             let (id, text) = (side.id.clone(), side.text.as_ref().clone());
             attunements.extend(program.map(|program| Attunement { id, text, program }));
         }
@@ -522,97 +395,4 @@ fn uses_x(program: &Program) -> bool {
 
 fn is_plain_gain(step: &Step) -> bool {
     matches!(step, Step::Gain { resource, .. } if *resource != Resource::Cp)
-}
-
-/// What the whole of the content must keep (section 10.1 of the ledger).
-fn shape_faults(content: &Content) -> Vec<String> {
-    let mut faults = Vec::new();
-    let mut expect = |what: &str, found: usize, due: usize| {
-        if found != due {
-            faults.push(format!("there are {found} {what}, and the game is played with {due}"));
-        }
-    };
-    expect("encounters", content.encounters.len(), 30);
-    expect("monsters", content.monsters.len(), 7);
-    expect("champions", content.champions.len(), 7);
-    expect("islands", content.islands.len(), 5);
-    for set in [CardSet::Start, CardSet::I, CardSet::II, CardSet::III] {
-        for kind in CardKind::ALL {
-            let found =
-                content.cards.iter().filter(|card| card.set == set && card.kind == kind).count();
-            expect(&format!("{} cards in the set {set:?}", kind.name()), found, 5);
-        }
-    }
-    let mut names = BTreeSet::new();
-    for card in content.cards.iter().filter(|card| !names.insert(card.name.as_str())) {
-        faults.push(format!(
-            "two command cards are called \"{}\"; players could not tell them apart",
-            card.name
-        ));
-    }
-    let mut expect = |what: &str, found: usize, due: usize| {
-        if found != due {
-            faults.push(format!("there are {found} {what}, and the game is played with {due}"));
-        }
-    };
-    // MY-027.
-    for kind in RegionType::ALL {
-        let found = content.islands.iter().filter(|island| island.regions.contains(&kind)).count();
-        expect(&format!("islands with a {} region", kind.name()), found, 3);
-    }
-    let later = content.cards.iter().map(|card| &card.program);
-    let later = later.chain(
-        content
-            .encounters
-            .iter()
-            .flat_map(|card| card.options.iter().map(|option| &option.program)),
-    );
-    let later = later.chain(
-        content.monsters.iter().flat_map(|card| card.rewards.iter().map(|reward| &reward.program)),
-    );
-    let later = later.flat_map(steps).filter(|step| matches!(step, Step::Later { .. })).count();
-    if later > 3 {
-        faults.push(format!(
-            "{later} cards put something off to the end of the era, and at most 3 may"
-        ));
-    }
-    faults
-}
-
-impl Lookup {
-    fn empty() -> Lookup {
-        Lookup {
-            kinds: [RegionType::Forest; 15],
-            bits: [[0; 5]; 5],
-            regions_of: [[Region(0); 3]; 5],
-            starting: [[Card(0); 5]; 4],
-            colours: [Set::EMPTY; 4],
-            mirages: Vec::new(),
-        }
-    }
-
-    /// For content whose shape has been checked.
-    fn of(content: &Content) -> Lookup {
-        let mut lookup = Lookup::empty();
-        for region in Region::all() {
-            let kind = content.island(region.island()).regions[region.index() % 3];
-            lookup.kinds[region.index()] = kind;
-            lookup.bits[region.island().index()][kind as usize] = 1 << region.0;
-        }
-        for kind in RegionType::ALL {
-            let regions = Region::all().filter(|region| lookup.kinds[region.index()] == kind);
-            lookup.regions_of[kind as usize] =
-                regions.collect::<Vec<_>>().try_into().expect("three of each type");
-        }
-        for (index, card) in content.cards.iter().enumerate() {
-            lookup.colours[card.colour() as usize].insert(index as u8);
-        }
-        for (colour, cards) in lookup.colours.iter().enumerate() {
-            let starting = cards.iter().filter(|&card| card < 20).map(Card);
-            lookup.starting[colour] =
-                starting.collect::<Vec<_>>().try_into().expect("five of each colour");
-        }
-        lookup.mirages = crate::setup::mirage_arrangements(&lookup.kinds);
-        lookup
-    }
 }
