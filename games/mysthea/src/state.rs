@@ -65,8 +65,8 @@ pub struct Mysthea {
     pub ask: Ask,
 }
 
-/// Enough for every nesting that the load check of texts lets through.
-pub(crate) const AGENDA: usize = 48;
+/// Enough for some thirty actions opened by one another; with the built-in cards fifteen steps are rarely waiting.
+pub(crate) const AGENDA: usize = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
