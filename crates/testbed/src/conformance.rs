@@ -63,7 +63,8 @@ impl<G: Present> Conformance<G> {
         self
     }
 
-    /// Lets the game ask questions with one answer. Without this, nobody clicks for nothing.
+    /// Lets the game ask questions with one answer. Without this, nobody clicks for nothing: such a question is
+    /// accepted only where others could not know that it has just one answer.
     pub fn may_ask_single(mut self) -> Self {
         self.may_ask_single = true;
         self

@@ -2,28 +2,45 @@
 
 use crate::probe::{Check, Doing, Probe};
 use crate::words;
-use kernel::{Game, Present, Quiet, Seat, Turn};
+use kernel::{Game, Present, Quiet, Rng, Seat, Turn};
 use std::fmt::Debug;
 
 /// A seat on turn has a choice; any other seat has none.
-pub(crate) fn list_fits<A: Debug>(
-    turn: Turn,
-    seat: Seat,
-    list: &[A],
-    may_ask_single: bool,
-) -> Check {
+pub(crate) fn list_fits<A: Debug>(turn: Turn, seat: Seat, list: &[A]) -> Check {
     let on_turn = turn.seats().contains(seat);
     match list {
         [] if on_turn => Err(format!("seat {seat} may act and has no action")),
         [first, ..] if !on_turn => Err(format!(
             "actions are listed for seat {seat}, which is not on turn, such as {first:?}"
         )),
-        [only] if !may_ask_single => {
-            Err(format!("seat {seat} is asked a question with one answer, {only:?}"))
-        }
         _ => Ok(()),
     }
 }
+
+/// A question with one answer is asked only where another seat could not know that it has just one: there,
+/// not to ask would tell what the seat does not hold.
+pub(crate) fn single_is_secret<G: Game>(
+    game: &G,
+    seat: Seat,
+    seats: usize,
+    only: G::Action,
+    rng: &mut Rng,
+) -> Check {
+    let mut list = Vec::new();
+    for other in Seat::all(seats).filter(|&other| other != seat).cycle().take(TRIES) {
+        let mut copy = game.clone();
+        copy.conceal(other, rng);
+        list.clear();
+        copy.actions(seat, &mut list);
+        if list.len() > 1 {
+            return Ok(());
+        }
+    }
+    Err(format!("seat {seat} is asked a question with one answer, {only:?}"))
+}
+
+/// How many copies are looked at for a second answer.
+const TRIES: usize = 2_000;
 
 /// No action is listed twice.
 pub(crate) fn each_once<A: Copy + Ord + Debug>(seat: Seat, list: &[A]) -> Check {

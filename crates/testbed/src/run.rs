@@ -156,7 +156,10 @@ impl<'a, G: Present> Run<'a, G> {
         for (seat, list) in Seat::all(seats).zip(lists) {
             list.clear();
             game.actions(seat, list);
-            legal::list_fits(turn, seat, list, self.suite.may_ask_single)?;
+            legal::list_fits(turn, seat, list)?;
+            if let ([only], false) = (list.as_slice(), self.suite.may_ask_single) {
+                legal::single_is_secret(game, seat, seats, *only, &mut self.sampler)?;
+            }
         }
         Ok(())
     }

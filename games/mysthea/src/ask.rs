@@ -165,8 +165,14 @@ impl Mysthea {
                 let alternatives = self.content.get().program(at.source).effects.len() as u8;
                 (0..alternatives).for_each(|place| out(Action::Alternative(place)));
             }
-            Ask::Use { .. } | Ask::Cost { .. } => {
+            Ask::Use { .. } => {
                 out(Action::Use);
+                out(Action::Decline);
+            }
+            Ask::Cost { source, .. } => {
+                if self.can_pay_text(seat, source, 0) {
+                    out(Action::Use);
+                }
                 out(Action::Decline);
             }
             Ask::Travellers { unit, .. } => {

@@ -1,133 +1,22 @@
 //! What the sentences mean: MY-900 to MY-932. Each step of a text either happens at once, or asks first.
 
 use crate::action::{Ask, Reach, Step, TextAt};
+use crate::cost::WHOLE;
 use crate::event::{Event, Why};
-use crate::ids::{Card, Colour, Region, Regions, Source, Unit};
+use crate::ids::{Region, Regions, Source, Unit};
 use crate::state::Mysthea;
-use crate::text::{
-    self, Amount, CardKind, Cost, Countable, Group, Payment, Piece, Resource, Trigger, Who,
-};
-use kernel::{Log, Seat, Seats, Set};
-
-/// A cost item that has not been begun.
-pub(crate) const WHOLE: u8 = u8::MAX;
+use crate::text::{self, Amount, Countable, Group, Piece, Resource, Trigger, Who};
+use kernel::{Log, Seat, Seats};
 
 impl Mysthea {
     /// Begins a text: its cost first, then its effects (MY-901).
     pub(crate) fn carry_out(&mut self, seat: Seat, source: Source, doubled: bool) {
-        let program = self.content.get().program(source);
-        // MY-009: a cost that cannot be paid in full is not paid at all, and nothing happens.
-        if !self.can_pay_text(seat, source, 0) {
-            return;
-        }
         // Whoever plays or activates a card has decided to pay; a reward's cost may still be left (MY-557).
-        if !program.cost.is_empty() && !matches!(source, Source::Card(_)) {
-            self.ask = Ask::Cost { seat, source, doubled };
-        } else {
+        if self.content.get().program(source).cost.is_empty() || matches!(source, Source::Card(_)) {
             self.agenda.push(Step::PayText { seat, source, item: 0, left: WHOLE, x: 0, doubled });
+        } else if self.could_pay_text(seat, source) {
+            self.ask = Ask::Cost { seat, source, doubled };
         }
-    }
-
-    /// Whether a seat can pay the whole cost of a text, with so much energy already bound.
-    pub(crate) fn can_pay_text(&self, seat: Seat, source: Source, bound: u8) -> bool {
-        let cost = &self.content.get().program(source).cost;
-        cost.is_empty() || self.can_pay(seat, cost.iter().copied(), self.player(seat).hand, bound)
-    }
-
-    /// Whether energy, experience and the given cards cover all items.
-    fn can_pay(&self, seat: Seat, cost: impl Iterator<Item = Cost>, cards: Set, bound: u8) -> bool {
-        let player = self.player(seat);
-        let (mut energy, mut experience, mut any, mut kinds) =
-            (u16::from(bound), 0u16, 0usize, [0usize; 4]);
-        for item in cost {
-            match item {
-                Cost::Pay { n, what: Payment::Energy } => energy += u16::from(n),
-                Cost::Pay { n, what: Payment::Experience } => experience += u16::from(n),
-                Cost::Discard { n, kind } | Cost::Remove { n, kind } => {
-                    any += n as usize;
-                    if let Some(kind) = kind {
-                        kinds[kind as usize] += n as usize;
-                    }
-                }
-            }
-        }
-        let held = |kind: CardKind| cards.and(self.content.of_colour(Colour::from(kind))).len();
-        u16::from(player.energy) >= energy
-            && u16::from(player.experience) >= experience
-            && cards.len() >= any
-            && CardKind::ALL.iter().all(|&kind| held(kind) >= kinds[kind as usize])
-    }
-
-    /// Pays one item after the other, then goes on to the effects.
-    pub(crate) fn pay_text(&mut self, due: Due, log: &mut impl Log<Event>) {
-        let Due { seat, source, item, left, x, doubled } = due;
-        let program = self.content.get().program(source);
-        let Some(cost) = program.cost.get(item as usize) else {
-            let at = TextAt { seat, source, alternative: 0, step: 0, x, doubled };
-            // MY-903.
-            if program.effects.len() > 1 {
-                self.ask = Ask::Alternative(at)
-            } else {
-                self.agenda.push(Step::Text(at))
-            }
-            return;
-        };
-        let next = Step::PayText { seat, source, item: item + 1, left: WHOLE, x, doubled };
-        match *cost {
-            Cost::Pay { n, what } => {
-                self.agenda.push(next);
-                self.pay(seat, what, n, log);
-            }
-            Cost::Discard { n, .. } | Cost::Remove { n, .. } => {
-                let left = if left == WHOLE { n } else { left };
-                if left == 0 {
-                    self.agenda.push(next);
-                } else {
-                    self.ask = Ask::Pay { seat, source, item, left, x, doubled };
-                }
-            }
-        }
-    }
-
-    /// MY-907, MY-910: a hand card of the right kind that leaves the rest of the cost payable.
-    pub(crate) fn can_pay_with(
-        &self,
-        seat: Seat,
-        source: Source,
-        item: u8,
-        left: u8,
-        card: Card,
-    ) -> bool {
-        let program = self.content.get().program(source);
-        let (Cost::Discard { kind, .. } | Cost::Remove { kind, .. }) = program.cost[item as usize]
-        else {
-            return false;
-        };
-        let mut rest = self.player(seat).hand;
-        if !rest.contains(card.0) || kind.is_some_and(|kind| self.content.card(card).kind != kind) {
-            return false;
-        }
-        rest.remove(card.0);
-        let due = program.cost[item as usize + 1..].iter().copied();
-        self.can_pay(seat, due.chain([Cost::Discard { n: left - 1, kind }]), rest, 0)
-    }
-
-    pub(crate) fn pay_with(&mut self, due: Due, card: Card, log: &mut impl Log<Event>) {
-        let Due { seat, source, item, left, doubled, .. } = due;
-        self.show_hand_card(card, log);
-        self.player_mut(seat).hand.remove(card.0);
-        if matches!(self.content.get().program(source).cost[item as usize], Cost::Remove { .. }) {
-            // MY-909.
-            self.out.insert(card.0);
-            log.event(Event::CardRemoved { seat, card });
-        } else {
-            // MY-908.
-            self.player_mut(seat).discard.insert(card.0);
-            log.event(Event::CardDiscarded { seat, card });
-        }
-        // MY-906.
-        let x = self.content.card(card).cp;
-        self.agenda.push(Step::PayText { seat, source, item, left: left - 1, x, doubled });
     }
 
     /// One step of a text; the rest of its sequence waits (MY-902, MY-932).
@@ -453,15 +342,4 @@ impl Mysthea {
             .flatten()
             .any(|&card| self.content.card(card).trigger == trigger)
     }
-}
-
-/// A cost that is being paid: where it stands.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Due {
-    pub(crate) seat: Seat,
-    pub(crate) source: Source,
-    pub(crate) item: u8,
-    pub(crate) left: u8,
-    pub(crate) x: u8,
-    pub(crate) doubled: bool,
 }

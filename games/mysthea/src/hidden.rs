@@ -13,6 +13,9 @@ use kernel::{Pile, Rng, Seat, Seats, Set};
 /// Recyclings are counted up to here and then anew; by then the cards of the first have long come up again.
 pub(crate) const RECYCLINGS: u16 = 1 << 12;
 
+/// How often a deal is tried that must fit what is known; after that the hidden cards stay as they are.
+const TRIES: usize = 100;
+
 /// What hid a card last: 0 for the first shuffle, otherwise seat and number of the recycling.
 fn tag(seat: Seat, recycling: u16) -> u16 {
     (u16::from(seat.0) + 1) << 12 | recycling
@@ -49,12 +52,31 @@ impl Mysthea {
 
     /// Redraws all that `viewer` may not know.
     pub(crate) fn forget(&mut self, viewer: Seat, rng: &mut Rng) {
-        self.redeal(viewer, rng);
+        self.redeal_fittingly(viewer, rng);
         self.recycle_anew(viewer, rng);
         self.commit_anew(viewer, rng);
         self.reshuffle_events(rng);
         self.reshuffle_encounters(rng);
         self.rng = rng.fork();
+    }
+
+    /// Who is paying a cost has the cards for it: that much everybody knows.
+    fn redeal_fittingly(&mut self, viewer: Seat, rng: &mut Rng) {
+        let truth = *self;
+        for _ in 0..TRIES {
+            self.redeal(viewer, rng);
+            let Ask::Pay { seat, .. } = self.ask else { return };
+            if seat == viewer || self.has_answer(seat) {
+                return;
+            }
+            *self = truth;
+        }
+    }
+
+    fn has_answer(&self, seat: Seat) -> bool {
+        let mut found = false;
+        self.answers(seat, &mut |_| found = true);
+        found
     }
 
     /// Deals the unseen cards of each class anew over the places where they lie.

@@ -6,6 +6,7 @@ mod ask;
 mod battle;
 mod board;
 mod content;
+mod cost;
 mod develop;
 mod effect;
 mod encounter;
@@ -40,7 +41,7 @@ pub use state::{Battle, Camp, Draft, Lasting, Mysthea, Phase, Placed, Player};
 pub use view::View;
 
 use crate::act::Operation;
-use crate::effect::Due;
+use crate::cost::Due;
 use kernel::{
     Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
 };
@@ -166,7 +167,7 @@ impl Mysthea {
             first = first.or(Some(action));
             count += 1;
         });
-        first.filter(|_| count == 1).map(|only| (seat, only))
+        first.filter(|_| count == 1 && !self.hides_a_choice(seat)).map(|only| (seat, only))
     }
 
     /// Questions that are known to have two answers without listing them: most of those asked.
@@ -185,7 +186,6 @@ impl Mysthea {
             | Ask::Develop { .. }
             | Ask::Sanya { .. }
             | Ask::Use { .. }
-            | Ask::Cost { .. }
             | Ask::Onygauros { .. } => true,
             // The others are listed: they are asked rarely, or may have one answer.
             _ => false,
@@ -354,7 +354,7 @@ impl Mysthea {
                     seat,
                     source,
                     item: 0,
-                    left: effect::WHOLE,
+                    left: cost::WHOLE,
                     x: 0,
                     doubled,
                 });

@@ -128,6 +128,9 @@ impl Mysthea {
             (Ask::PutIsland { .. }, Action::PutAfter(_)) => {
                 Some(("MY-550", "The island must not come back between its old neighbours."))
             }
+            (Ask::Cost { .. }, Action::Use) => {
+                Some(("MY-901", "The cost before the colon cannot be paid in full."))
+            }
             (Ask::Lose { .. }, Action::Lose(_)) => {
                 Some(("MY-713", "There is no own unit in that region of the island."))
             }

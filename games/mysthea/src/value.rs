@@ -18,17 +18,17 @@ mod weight {
     pub(super) const HAND_CARD: i32 = 90;
     /// A card owned comes back in each era that is still to come.
     pub(super) const OWNED_CARD: i32 = 120;
-    pub(super) const IN_PLAY: i32 = 200;
+    pub(super) const IN_PLAY: i32 = 500;
     pub(super) const CP: i32 = 55;
     pub(super) const CONSTRUCTED: [i32; 2] = [45, 90];
-    pub(super) const DEPLOYED: [i32; 3] = [80, 160, 60];
-    pub(super) const AT_TOKEN: i32 = 300;
+    pub(super) const DEPLOYED: [i32; 3] = [120, 240, 60];
+    pub(super) const AT_TOKEN: i32 = 600;
     pub(super) const WOUNDED: i32 = -150;
     /// In percent: how sure the control of a region is to last until it is scored.
     pub(super) const CONTROL: i32 = 62;
     pub(super) const MONSTER: i32 = 45;
     /// In percent: how much the best opponent's prospects count against the own.
-    pub(super) const RIVAL: i32 = 35;
+    pub(super) const RIVAL: i32 = 70;
 }
 
 /// Turns that make a resource as good as it gets.

@@ -71,6 +71,10 @@ fn places_of(table: &Mysthea, card: Card) -> i64 {
 /// What `seat` cannot see, slot by slot.
 fn secrets(table: &Mysthea, seat: Seat) -> Vec<Secret> {
     let mut secrets = Vec::new();
+    if matches!(table.ask, Ask::Pay { .. }) {
+        // Whoever pays is known to hold what the cost asks for, which makes the deal uneven.
+        return secrets;
+    }
     let class = |card: Card| format!("cards {:?}", table.class(card));
     for (era, deck) in table.decks.iter().enumerate() {
         for (place, &card) in deck.iter().enumerate() {

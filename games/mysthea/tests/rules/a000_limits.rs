@@ -163,7 +163,7 @@ fn my_009_a_cost_in_cards_is_paid_in_full() {
     assert_eq!(table.refused(A, Action::Activate(card("C071"))), "MY-500");
     let mut table = table.hand(A, &["C032"]);
     table.play(A, Action::Activate(card("C071")));
-    table.play(A, Action::Pay(card("C031")));
+    table.plays(A, &[Action::Pay(card("C031")), Action::Pay(card("C032"))]);
     assert_eq!(table.held(A), ["C047"]);
 
     // Burning Seat: one card of each kind. An upgrade is missing, then it is there.
@@ -171,7 +171,11 @@ fn my_009_a_cost_in_cards_is_paid_in_full() {
     short.play(A, Action::Act(card("C070")));
     assert_eq!(short.refused(A, Action::UseEffect), "MY-901");
     let mut enough = short.hand(A, &["C016"]);
-    enough.plays(A, &[Action::UseEffect, Action::Pay(card("C001"))]);
+    enough.play(A, Action::UseEffect);
+    // C031 is unseen, so the others cannot know which payments leave no choice.
+    for id in ["C001", "C006", "C031"] {
+        enough.play(A, Action::Pay(card(id)));
+    }
     assert_eq!((enough.held(A), enough.player(A).glory), (vec!["C002"], 17));
 }
 

@@ -135,7 +135,8 @@ fn my_312_a_granted_standard_action_does_not_use_up_the_standard_action() {
         table.plays(A, actions);
         table
     };
-    let act = activated("C011", &[Action::Act(card("C047")), Action::Finish]);
+    let act =
+        activated("C011", &[Action::Pay(card("C002")), Action::Act(card("C047")), Action::Finish]);
     let mut develop = table().in_play(A, &["C012"]);
     develop.plays(
         A,
@@ -143,7 +144,7 @@ fn my_312_a_granted_standard_action_does_not_use_up_the_standard_action() {
     );
     let bought = develop.market[0];
     develop.plays(A, &[Action::Buy(bought), Action::Stop]);
-    let meditate = activated("C013", &[Action::Use]);
+    let meditate = activated("C013", &[Action::Pay(card("C031")), Action::Use]);
     assert_eq!((act.discarded(A), meditate.player(A).energy), (vec!["C002", "C047"], 6));
     for table in [act, develop, meditate] {
         assert_eq!(table.ask, Ask::Turn { seat: A, standard: false, special: true });

@@ -338,3 +338,43 @@ fn cards_seen_once_stay_known_when_they_return_to_the_hand() {
     let hands: BTreeSet<String> = hands.collect();
     assert!(hands.len() > 1 && hands.iter().all(|hand| hand.starts_with("C001 ")));
 }
+
+#[test]
+fn a_question_with_one_answer_is_asked_where_the_hand_is_its_secret() {
+    // Orb Shrine: discard 1 upgrade card. C021 is a tactic, but only A knows that.
+    let shrine = || open_table().in_play(A, &["C014"]).hand(A, &["C016", "C021"]);
+    let mut secret = shrine();
+    secret.play(A, Action::Activate(card("C014")));
+    assert_eq!(secret.actions(A), [Action::Pay(card("C016"))]);
+    // Once everybody has seen the hand there is nothing to hide, and nobody clicks for nothing.
+    let mut open = shrine();
+    open.0.seen = open.seen.or(open.player(A).hand);
+    open.play(A, Action::Activate(card("C014")));
+    assert_eq!((open.discarded(A), open.player(A).glory), (vec!["C016"], 5));
+}
+
+#[test]
+fn whoever_pays_holds_what_the_cost_asks_for_in_every_searchers_eyes() {
+    let mut table = open_table().in_play(A, &["C014"]).hand(A, &["C036", "C021"]);
+    table.play(A, Action::Activate(card("C014")));
+    for seed in 0..200 {
+        let mut copy = table.clone();
+        copy.conceal(B, &mut Rng::fast(seed));
+        assert!(!copy.actions(A).is_empty(), "{:?}", copy.held(A));
+    }
+}
+
+#[test]
+fn a_turn_does_not_end_by_itself_where_that_would_tell_what_is_not_in_the_hand() {
+    let table = || open_table().in_play(A, &["C014"]).hand(A, &["C021"]).energy(A, 1);
+    let end = |mut table: Table| {
+        table.player_mut(A).charged = false;
+        table.play(A, Action::Meditate);
+        table.turn()
+    };
+    // Others must think that A could discard an upgrade for the Orb Shrine.
+    assert_eq!(end(table()), kernel::Turn::One(A));
+    let mut open = table();
+    open.0.seen = open.seen.or(open.player(A).hand);
+    assert_eq!(end(open), kernel::Turn::One(B));
+}
