@@ -5,14 +5,24 @@ use std::collections::BTreeMap;
 
 /// A game that tells a balance report what to count.
 pub trait Study: Game {
+    /// What this game calls the parts that amounts are counted in: an era, a chapter, a phase.
+    const PART: &'static str = "part";
+
     /// Notes what one event means for the report. `self` is the state after the action.
     fn note(&self, event: &Self::Event, notes: &mut Notes);
 
     /// Notes what can be read off the finished game: roles, turn order, final scores.
     fn conclude(&self, notes: &mut Notes);
 
-    /// The names and stages of the items that a report lists, so that cards nobody ever saw are listed too.
+    /// The names of the items that a report lists, so that cards nobody ever saw are listed too. Their order
+    /// within each kind gives the numbers that `Notes::stage` uses.
     fn items(&self) -> Vec<Item>;
+
+    /// Whether the winners win together, as a team does: each of them then has the whole win. Otherwise
+    /// several winners are a tie, and each has a part of the win.
+    fn wins_together(&self) -> bool {
+        false
+    }
 }
 
 /// Something that can be strong or weak: a card, a hero, a monster.
@@ -30,7 +40,7 @@ pub struct Notes {
     pub factors: BTreeMap<(Seat, &'static str), String>,
     /// (seat, measure, source, part) -> amount: 12 glory from battles in era II.
     pub amounts: BTreeMap<(Seat, &'static str, &'static str, u8), i64>,
-    /// (seat, kind, id, stage) -> times: card C011 taken once.
+    /// (seat, kind, number within the kind, stage) -> times: the 11th card taken once.
     pub stages: BTreeMap<(Seat, &'static str, u16, &'static str), u32>,
 }
 
@@ -52,7 +62,10 @@ impl Notes {
         *self.amounts.entry((seat, measure, source, part)).or_default() += amount;
     }
 
-    /// An item, by its number in `items`, reached a stage with this seat: seen, taken, played.
+    /// An item reached a stage with this seat: seen, taken, played, or a word of the game. Items are numbered
+    /// within their kind, from 0, in the order of `items`: the first encounter is encounter 0, however many
+    /// cards are listed before it. An item is judged by "played" or, in a kind without that, by the stage
+    /// beyond "seen" and "taken" that is reached most often.
     pub fn stage(&mut self, seat: Seat, kind: &'static str, item: u16, stage: &'static str) {
         *self.stages.entry((seat, kind, item, stage)).or_default() += 1;
     }

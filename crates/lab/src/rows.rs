@@ -40,7 +40,7 @@ impl Row {
                 seed: played.seed,
                 seat,
                 bot: bots[entry],
-                share: Wins::of(&played.outcome, seat).number(),
+                share: Wins::of(played, seat).number(),
                 score: played.outcome.scores.get(seat.index()).copied(),
                 factors: factors.map(|((_, factor), level)| (*factor, level.clone())).collect(),
                 amounts,

@@ -14,6 +14,8 @@ use std::io;
 pub struct Findings {
     pub game: &'static str,
     pub title: &'static str,
+    /// What the game calls a part of it: an era, a chapter.
+    pub part: &'static str,
     /// Every option with its value.
     pub options: Vec<(&'static str, &'static str)>,
     pub bots: Vec<BotKind>,
@@ -38,7 +40,7 @@ impl Findings {
             decisions: tally.decisions,
             seconds: self.seconds,
             seed: self.seed,
-            fair: 1.0 / self.bots.len() as f64,
+            fair: tally.fair(),
             seats: seats
                 .map(|(bot, tries)| SeatSummary { bot: bot.to_string(), won: Won::of(tries) })
                 .collect(),
@@ -83,7 +85,8 @@ pub struct Summary {
     pub decisions: u64,
     pub seconds: f64,
     pub seed: u64,
-    /// The share that every seat has if all is even.
+    /// The share that every seat has if all is even: less than one part in the number of seats where games
+    /// are drawn or lost by everybody, more where a team wins together.
     pub fair: f64,
     /// By entry of the list of bots, wherever it sat.
     pub seats: Vec<SeatSummary>,
@@ -110,7 +113,7 @@ pub struct Position {
     pub won: Won,
 }
 
-/// Wins, a win shared by k seats being 1/k for each, and their share with its 95 % interval.
+/// Wins, a win shared by k seats being 1/k for each unless they are a team, and their share with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Won {
     pub wins: f64,

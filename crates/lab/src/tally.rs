@@ -1,7 +1,7 @@
 //! What is counted over all games.
 
 use crate::trial::Played;
-use kernel::{Notes, Outcome, Seat};
+use kernel::{Outcome, Seat};
 use std::collections::BTreeMap;
 
 /// Wins, counted in parts so small that every shared win is a whole number of them: 720,720 can be shared
@@ -12,13 +12,11 @@ pub struct Wins(u64);
 impl Wins {
     const WHOLE: u64 = 720_720;
 
-    /// The part of a seat in the win of a game.
-    pub fn of(outcome: &Outcome, seat: Seat) -> Wins {
-        if outcome.winners.contains(seat) {
-            Wins(Wins::WHOLE / outcome.winners.len() as u64)
-        } else {
-            Wins(0)
-        }
+    /// The part of a seat in the win of a game; the whole of it for everyone of a team that wins together.
+    pub fn of(played: &Played, seat: Seat) -> Wins {
+        let winners = played.outcome.winners;
+        let sharers = if played.together { 1 } else { winners.len() as u64 };
+        if winners.contains(seat) { Wins(Wins::WHOLE / sharers) } else { Wins(0) }
     }
 
     pub fn number(self) -> f64 {
@@ -106,13 +104,13 @@ impl Tally {
         self.entries.resize(played.entries.len(), Tries::default());
         self.positions.resize(played.entries.len(), Tries::default());
         for (seat, &entry) in Seat::all(played.entries.len()).zip(&played.entries) {
-            let wins = Wins::of(outcome, seat);
+            let wins = Wins::of(played, seat);
             self.entries[entry].add(wins);
             self.positions[seat.index()].add(wins);
             *(if wins > Wins(0) { &mut self.winners } else { &mut self.others }) += 1;
         }
         self.add_scores(outcome);
-        self.add_notes(&played.notes, outcome);
+        self.add_notes(played);
     }
 
     fn add_scores(&mut self, outcome: &Outcome) {
@@ -132,9 +130,10 @@ impl Tally {
         }
     }
 
-    fn add_notes(&mut self, notes: &Notes, outcome: &Outcome) {
+    fn add_notes(&mut self, played: &Played) {
+        let Played { notes, outcome, .. } = played;
         for ((seat, factor), level) in &notes.factors {
-            self.factors.entry((factor, level.clone())).or_default().add(Wins::of(outcome, *seat));
+            self.factors.entry((factor, level.clone())).or_default().add(Wins::of(played, *seat));
         }
         for (&(seat, measure, source, part), amount) in &notes.amounts {
             let sum = self.amounts.entry((measure, source, part)).or_default();
@@ -144,7 +143,7 @@ impl Tally {
         for (&(seat, kind, item, stage), times) in &notes.stages {
             let reached = self.stages.entry((kind, item, stage)).or_default();
             reached.times += u64::from(*times);
-            reached.tries.add(Wins::of(outcome, seat));
+            reached.tries.add(Wins::of(played, seat));
         }
     }
 
@@ -177,8 +176,8 @@ impl Tally {
         self.winners + self.others
     }
 
-    /// The share of the wins that a seat gets if all is even: one part in the number of seats, or less
-    /// where games are lost by everybody.
+    /// The share of the wins that a seat gets if all is even: one part in the number of seats, less where
+    /// games are lost by everybody, more where several win together.
     pub fn fair(&self) -> f64 {
         let wins: f64 = self.positions.iter().map(|tries| tries.wins.number()).sum();
         wins / self.seat_games().max(1) as f64

@@ -42,6 +42,8 @@ pub struct Played {
     /// Which entry of the list of bots sat at each position.
     pub entries: Vec<usize>,
     pub outcome: Outcome,
+    /// Whether every winner has the whole win.
+    pub together: bool,
     pub decisions: u64,
     pub notes: Notes,
 }
@@ -94,6 +96,7 @@ impl<G: Study + Valued> Trial<G> {
         Ok(Findings {
             game: G::ID,
             title: G::TITLE,
+            part: G::PART,
             options: self.set_options(),
             bots: self.bots.clone(),
             seed: self.seed,
@@ -177,7 +180,8 @@ impl<G: Study + Valued> Trial<G> {
             game.conclude(&mut notes);
         }
         let outcome = game.outcome().expect("a game in which nobody may act is over");
-        Played { number, seed, entries, outcome, decisions: moves.len() as u64, notes }
+        let (together, decisions) = (game.wins_together(), moves.len() as u64);
+        Played { number, seed, entries, outcome, together, decisions, notes }
     }
 }
 

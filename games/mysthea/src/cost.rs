@@ -2,7 +2,7 @@
 
 use crate::action::{Ask, Step, TextAt};
 use crate::event::Event;
-use crate::ids::{Card, Colour, Source};
+use crate::ids::{Card, Source};
 use crate::state::Mysthea;
 use crate::text::{CardKind, Cost, Payment};
 use kernel::{Log, Seat, Set};
@@ -16,20 +16,16 @@ impl Mysthea {
         let cost = &self.content.get().program(source).cost;
         // MY-009: in full, or not at all.
         cost.is_empty()
-            || self.can_pay(seat, cost.iter().copied(), self.player(seat).hand, 0, bound)
+            || self.can_pay(seat, cost.iter().copied(), self.player(seat).hand, None, bound)
     }
 
-    /// Whether others must think that a seat may be able to pay: its unseen cards could be of any kind.
+    /// Whether anybody else must think that a seat may be able to pay.
     pub(crate) fn could_pay_text(&self, seat: Seat, source: Source) -> bool {
-        let cost = self.content.get().program(source).cost.iter().copied();
-        let unknown = self.unknown_kinds(seat);
-        self.can_pay(seat, cost, self.player(seat).hand.minus(unknown), unknown.len(), 0)
-    }
-
-    /// Hand cards of a seat whose kind the others cannot know. Of an unseen starting card they know the kind,
-    /// because each player was dealt one of each (MY-112).
-    fn unknown_kinds(&self, seat: Seat) -> Set {
-        self.unseen_hand(seat).iter().filter(|&card| card >= 20).collect()
+        let cost = || self.content.get().program(source).cost.iter().copied();
+        self.opponents(seat).iter().any(|other| {
+            let guess = self.guess(seat, other);
+            self.can_pay(seat, cost(), guess.known, Some(&guess), 0)
+        })
     }
 
     /// Whether a question that has just one answer is asked all the same, because others could not know that
@@ -50,24 +46,53 @@ impl Mysthea {
         if let Ask::Cost { source, .. } = self.ask {
             return self.could_pay_text(seat, source);
         }
-        if let Ask::Pay { source, item, left, .. } = self.ask {
-            let unknown = self.unknown_kinds(seat);
-            let known = self.player(seat).hand.minus(unknown).iter();
-            let fitting = known
-                .filter(|&card| self.can_pay_with(seat, source, item, left, Card(card)))
-                .count();
-            return !unknown.is_empty() && fitting + unknown.len() > 1;
+        if let Ask::Pay { source, item, .. } = self.ask
+            && let Cost::Discard { kind: Some(kind), .. } | Cost::Remove { kind: Some(kind), .. } =
+                self.content.get().program(source).cost[item as usize]
+        {
+            return self.opponents(seat).iter().any(|other| {
+                let guess = self.guess(seat, other);
+                let known = guess.known.and(self.content.of_colour(kind.into())).len();
+                guess.wild[kind as usize] > 0 && known + guess.wild[kind as usize] > 1
+            });
         }
         false
     }
 
-    /// Whether energy, experience and the given cards cover all items; `wild` more cards may be of any kind.
+    /// What `viewer` can tell of the kinds of cards in another hand.
+    fn guess(&self, seat: Seat, viewer: Seat) -> Guess {
+        let hand = self.player(seat).hand;
+        let unsure = |&card: &u8| {
+            // Of an unseen starting card the kind is known: each player was dealt one of each (MY-112).
+            card >= 20 && !self.seen.contains(card) && self.recycler_of(Card(card)) != Some(viewer)
+        };
+        let unknown: Set = hand.iter().filter(unsure).collect();
+        let mut guess = Guess { known: hand.minus(unknown), unknown: unknown.len(), wild: [0; 4] };
+        let mut left = unknown;
+        while let Some(first) = left.iter().next() {
+            let class = self.class(Card(first));
+            let here: Set = left.iter().filter(|&card| self.class(Card(card)) == class).collect();
+            left = left.minus(here);
+            for kind in CardKind::ALL {
+                let others = self
+                    .content
+                    .of_colour(kind.into())
+                    .minus(self.seen)
+                    .minus(self.player(viewer).hand);
+                let pool = others.iter().filter(|&card| self.class(Card(card)) == class).count();
+                guess.wild[kind as usize] += here.len().min(pool);
+            }
+        }
+        guess
+    }
+
+    /// Whether energy, experience and the given cards cover all items, with a guess at further cards.
     fn can_pay(
         &self,
         seat: Seat,
         cost: impl Iterator<Item = Cost>,
         cards: Set,
-        wild: usize,
+        guess: Option<&Guess>,
         bound: u8,
     ) -> bool {
         let player = self.player(seat);
@@ -85,15 +110,14 @@ impl Mysthea {
                 }
             }
         }
-        let held = |kind: CardKind| cards.and(self.content.of_colour(Colour::from(kind))).len();
+        let held = |kind: CardKind| cards.and(self.content.of_colour(kind.into())).len();
+        let missing = CardKind::ALL.map(|kind| kinds[kind as usize].saturating_sub(held(kind)));
+        let (unknown, wild) = guess.map_or((0, [0; 4]), |guess| (guess.unknown, guess.wild));
         u16::from(player.energy) >= energy
             && u16::from(player.experience) >= experience
-            && cards.len() + wild >= any
-            && CardKind::ALL
-                .iter()
-                .map(|&kind| kinds[kind as usize].saturating_sub(held(kind)))
-                .sum::<usize>()
-                <= wild
+            && cards.len() + unknown >= any
+            && missing.iter().sum::<usize>() <= unknown
+            && missing.iter().zip(wild).all(|(&missing, wild)| missing <= wild)
     }
 
     /// Pays one item after the other, then goes on to the effects.
@@ -147,7 +171,7 @@ impl Mysthea {
         }
         rest.remove(card.0);
         let due = program.cost[item as usize + 1..].iter().copied();
-        self.can_pay(seat, due.chain([Cost::Discard { n: left - 1, kind }]), rest, 0, 0)
+        self.can_pay(seat, due.chain([Cost::Discard { n: left - 1, kind }]), rest, None, 0)
     }
 
     pub(crate) fn pay_with(&mut self, due: Due, card: Card, log: &mut impl Log<Event>) {
@@ -178,4 +202,15 @@ pub(crate) struct Due {
     pub(crate) left: u8,
     pub(crate) x: u8,
     pub(crate) doubled: bool,
+}
+
+/// What somebody else can tell of a hand.
+#[derive(Clone, Copy, Debug)]
+struct Guess {
+    /// Cards whose kind is known.
+    known: Set,
+    /// How many other cards there are.
+    unknown: usize,
+    /// How many of those could be of each kind.
+    wild: [usize; 4],
 }

@@ -19,7 +19,8 @@ impl Mysthea {
     }
 
     /// MY-431.
-    pub(crate) fn develop(&mut self, seat: Seat) {
+    pub(crate) fn develop(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        log.event(Event::Developed { seat });
         self.ask = Ask::Develop { seat };
     }
 

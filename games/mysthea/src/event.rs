@@ -116,6 +116,9 @@ pub enum Event {
         seat: Seat,
         cards: u8,
     },
+    Developed {
+        seat: Seat,
+    },
     Meditated {
         seat: Seat,
     },

@@ -214,7 +214,7 @@ impl Mysthea {
             Step::Travellers { seat, unit, left, anywhere } => {
                 self.ask_travellers(seat, unit, left, anywhere)
             }
-            Step::Develop { seat } => self.develop(seat),
+            Step::Develop { seat } => self.develop(seat, log),
             Step::Bottom { seat } => self.ask_bottom(seat, log),
             Step::TurnUpAndBuy { seat } => self.turn_up_and_buy(seat, log),
             Step::Buy { seat, bought } => self.ask_buy(seat, bought),

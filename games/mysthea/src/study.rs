@@ -4,11 +4,17 @@ use crate::event::{Event, Why};
 use crate::ids::{Card, CardSet, Source};
 use crate::state::Mysthea;
 use crate::text::Resource;
+use crate::tracks::LEAST_GLORY;
 use kernel::{Item, Notes, Seat, Study};
 
 const CARD: &str = "command card";
+const ENCOUNTER: &str = "encounter";
+/// Those of the turn and those that a text opens alike.
+const ACTIONS: &str = "actions";
 
 impl Study for Mysthea {
+    const PART: &'static str = "era";
+
     #[expect(clippy::wildcard_enum_match_arm, reason = "a report counts only what it shows")]
     fn note(&self, event: &Event, notes: &mut Notes) {
         let mut stage =
@@ -28,7 +34,7 @@ impl Study for Mysthea {
             }
             Event::CardPlayed { seat, card } => {
                 stage(seat, card, "played");
-                notes.amount(seat, "standard actions", "act", self.era, 1);
+                notes.amount(seat, ACTIONS, "act", self.era, 1);
             }
             Event::EffectUsed { seat, card } => stage(seat, card, "effect used"),
             Event::CardRevealed { seat, card: Some(card) } => stage(seat, card, "fought with"),
@@ -44,9 +50,13 @@ impl Study for Mysthea {
             Event::EncounterFaced { seat, .. } => {
                 notes.amount(seat, "encounters faced", "encounters", self.era, 1)
             }
-            Event::Meditated { seat } => {
-                notes.amount(seat, "standard actions", "meditate", self.era, 1)
+            Event::EncounterFlipped { seat, encounter, option } => {
+                let option = ["first option", "second option"][usize::from(option)];
+                notes.stage(seat, ENCOUNTER, encounter.0.into(), "faced");
+                notes.stage(seat, ENCOUNTER, encounter.0.into(), option);
             }
+            Event::Developed { seat } => notes.amount(seat, ACTIONS, "develop", self.era, 1),
+            Event::Meditated { seat } => notes.amount(seat, ACTIONS, "meditate", self.era, 1),
             _ => {}
         }
     }
@@ -65,12 +75,23 @@ impl Study for Mysthea {
             id: card.id.clone(),
             name: card.name.clone(),
         };
-        self.content.cards.iter().map(card).collect()
+        let encounter = |encounter: &crate::content::EncounterCard| {
+            let caption = &self.content.scenes[usize::from(encounter.scene)].caption;
+            let [first, second] = [0, 1].map(|option| encounter.options[option].icon.name());
+            Item {
+                kind: ENCOUNTER,
+                id: encounter.id.clone(),
+                name: format!("{caption} ({first}, {second})"),
+            }
+        };
+        let cards = self.content.cards.iter().map(card);
+        cards.chain(self.content.encounters.iter().map(encounter)).collect()
     }
 }
 
 impl Mysthea {
-    /// Dealt or drafted cards, and who began where in the turn order.
+    /// Dealt or drafted cards, the glory that everybody has before the first deed, and who began where in the
+    /// turn order.
     fn note_start(&self, notes: &mut Notes) {
         for seat in Seat::all(self.seats()) {
             let hand = self.player(seat).hand.iter();
@@ -78,7 +99,10 @@ impl Mysthea {
                 notes.stage(seat, CARD, card.into(), "seen");
                 notes.stage(seat, CARD, card.into(), "taken");
             }
-            notes.factor(seat, "turn order", format!("artefact {}", self.artefact(seat)));
+            notes.amount(seat, "glory", "start", self.era, LEAST_GLORY.into());
+            let artefact = self.artefact(seat);
+            let place = ["1st", "2nd", "3rd", "4th", "5th"][usize::from(artefact) - 1];
+            notes.factor(seat, "turn order at the start", format!("{place} (artefact {artefact})"));
         }
     }
 }

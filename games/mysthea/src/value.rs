@@ -12,7 +12,7 @@ use kernel::{Seat, Valued};
 /// What a thing is worth while there is still time to use it.
 mod weight {
     pub(super) const GLORY: i32 = 100;
-    pub(super) const ENERGY: i32 = 25;
+    pub(super) const ENERGY: i32 = 18;
     pub(super) const EXPERIENCE: i32 = 130;
     pub(super) const CHARGED: i32 = 120;
     pub(super) const HAND_CARD: i32 = 90;
@@ -25,7 +25,7 @@ mod weight {
     pub(super) const AT_TOKEN: i32 = 600;
     pub(super) const WOUNDED: i32 = -150;
     /// In percent: how sure the control of a region is to last until it is scored.
-    pub(super) const CONTROL: i32 = 62;
+    pub(super) const CONTROL: i32 = 80;
     pub(super) const MONSTER: i32 = 45;
     /// In percent: how much the best opponent's prospects count against the own.
     pub(super) const RIVAL: i32 = 70;

@@ -1,7 +1,9 @@
 //! Random play at tables of every size and variant: see the README of `testbed` for what is checked.
 
 use kernel::{Content as _, Options as _, Seat};
-use mysthea::{Ask, Attunements, Card, Content, EventCard, Mysthea, Options, Region, Unit};
+use mysthea::{
+    Ask, Attunements, Card, Content, Encounter, EventCard, Mysthea, Options, Region, Unit,
+};
 use testbed::{Conformance, Secret};
 
 #[test]
@@ -43,8 +45,11 @@ fn pieces(table: &Mysthea) -> Vec<(String, i64)> {
     for card in 0..80 {
         pieces.push((format!("command card {card}"), places_of(table, Card(card))));
     }
-    let faced: usize = table.players.iter().map(|player| player.faced.len()).sum();
-    pieces.push(("encounters".to_owned(), (table.encounters.len() + faced) as i64));
+    for encounter in (0..30).map(Encounter) {
+        let faced = table.players.iter().filter(|player| player.faced.contains(&encounter)).count();
+        let lying = usize::from(table.encounters.contains(&encounter));
+        pieces.push((format!("encounter {}", encounter.0), (faced + lying) as i64));
+    }
     let ring = table.ring.iter().map(|island| 1i64 << island.0).sum();
     pieces.push(("islands".to_owned(), ring));
     pieces

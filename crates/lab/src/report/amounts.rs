@@ -89,7 +89,7 @@ impl Measure<'_> {
             div.wide { table {
                 thead { tr {
                     th { "per seat and game" }
-                    @if self.parts.len() > 1 { @for part in &self.parts { th { (roman(*part)) } } }
+                    @if self.parts.len() > 1 { @for part in &self.parts { th { (self.findings.part) " " (roman(*part)) } } }
                     th { "all" } th { "winners" } th { "others" } th { "difference" }
                 } }
                 tbody { @for source in &self.sources {
@@ -129,8 +129,8 @@ fn section(measure: &Measure<'_>) -> Markup {
     let several = measure.sources.len() > 1;
     html! {
         section {
-            h2 { (heading(measure.name)) @if several { " by source and part" } @else { " by part" } }
-            p.note { "Mean per seat and game, for those who won and for the others." }
+            h2 { (heading(measure.name)) " by " @if several { "source and " } (measure.findings.part) }
+            p.note { "Mean per seat and game in each " (measure.findings.part) ", for those who won and for the others." }
             (stacked(&measure.stacks(), &measure.sources))
             @if several { (measure.table()) }
         }

@@ -8,16 +8,19 @@ use super::words::{heading, interval, percent, places};
 use crate::{Findings, Reached, Share};
 use maud::{Markup, html};
 
-/// One section per kind: the scatter plot, then the table, strongest first.
+/// One section per kind: the scatter plot, then the table, strongest first and what is too rare to tell last.
 pub(super) fn section(findings: &Findings, kind: &Kind<'_>, verdicts: &Verdicts) -> Markup {
     let seats = findings.tally.seat_games().max(1);
     let total = kind.total();
     let usual = total.wins.number() / total.seats.max(1) as f64;
     let mut entries: Vec<Entry<'_>> =
         kind.lines.iter().map(|line| Entry::of(kind, line, verdicts)).collect();
-    entries.sort_by(|left, right| right.effect(usual).total_cmp(&left.effect(usual)));
+    entries.sort_by(|left, right| {
+        let rare = left.is_rare().cmp(&right.is_rare());
+        rare.then(right.difference(usual).total_cmp(&left.difference(usual)))
+    });
     html! {
-        section {
+        section.broad {
             h2 { (heading(kind.name)) ": strong and weak" }
             p.note {
                 "A dot is one " (kind.name) ": to the right what is often " (kind.stage()) ", above who has " (kind.stage())
@@ -25,6 +28,9 @@ pub(super) fn section(findings: &Findings, kind: &Kind<'_>, verdicts: &Verdicts)
             }
             (scatter(&entries, seats, usual, kind.stage()))
             (table(kind, &entries, seats, usual))
+            @if entries.iter().any(Entry::is_rare) {
+                p.note { "Grey: " (kind.stage()) " in fewer than " (ENOUGH_PLAYS) " seats, too few to tell." }
+            }
         }
     }
 }
@@ -38,27 +44,35 @@ struct Entry<'a> {
 
 impl Entry<'_> {
     fn of<'a>(kind: &Kind<'_>, line: &'a Line<'a>, verdicts: &Verdicts) -> Entry<'a> {
-        let tries = line.last();
+        let tries = line.judged();
         let strength = verdicts.strength(&Subject::Item(kind.name, line.item.id.clone()));
         Entry { line, share: Share::of(tries.wins.number(), tries.seats), strength }
     }
 
     /// What sorts the table; an item that never got there stands at the end.
-    fn effect(&self, usual: f64) -> f64 {
-        if self.line.last().seats == 0 { -2.0 } else { self.share.share - usual }
+    fn difference(&self, usual: f64) -> f64 {
+        if self.line.judged().seats == 0 { -2.0 } else { self.share.share - usual }
+    }
+
+    /// The share of a handful of plays says nothing.
+    fn is_rare(&self) -> bool {
+        self.line.judged().seats < ENOUGH_PLAYS
     }
 
     fn rate(&self, seats: u64) -> f64 {
-        self.line.last().seats as f64 / seats as f64
+        self.line.judged().seats as f64 / seats as f64
     }
 }
 
 const HEIGHT: f64 = 300.0;
+/// A name longer than this would run across the plot.
+const LABEL: usize = 28;
+/// So many dots are named on each side of the plot, whether or not there is ground to call them strong.
+const OUTERMOST: usize = 3;
 
 fn scatter(entries: &[Entry<'_>], seats: u64, usual: f64, stage: &str) -> Markup {
     // A share of a handful of plays can be anywhere, and would squeeze all others together.
-    let often = |entry: &&Entry<'_>| entry.line.last().seats >= ENOUGH_PLAYS;
-    let shown: Vec<&Entry<'_>> = entries.iter().filter(often).collect();
+    let shown: Vec<&Entry<'_>> = entries.iter().filter(|entry| !entry.is_rare()).collect();
     if shown.is_empty() {
         return html! { p.note { "Nothing was " (stage) " often enough for a plot." } };
     }
@@ -70,7 +84,7 @@ fn scatter(entries: &[Entry<'_>], seats: u64, usual: f64, stage: &str) -> Markup
     let y = |share: f64| format!("{:.1}", 10.0 + (100.0 - up.at(share)) / 100.0 * HEIGHT);
     html! {
         figure.scatter {
-            svg height=(HEIGHT + 45.0) role="img" aria-label="How often played against win share" {
+            svg height=(HEIGHT + 45.0) role="img" aria-label={ "How often " (stage) " against win share" } {
                 @for mark in up.marks() {
                     line.grid x1="0" x2="100%" y1=(y(mark)) y2=(y(mark)) {}
                     text.scale x="0" y=(y(mark)) dy="-3" { (percent(mark, 0)) " %" }
@@ -93,10 +107,10 @@ fn scatter(entries: &[Entry<'_>], seats: u64, usual: f64, stage: &str) -> Markup
                 }
                 @for (entry, x, height) in labels(&shown, seats, &across, &up) {
                     text.name x=(pc(x)) y=(format!("{height:.1}")) dx=(if x > 70.0 { "-8" } else { "8" }) dy="4"
-                        text-anchor=(if x > 70.0 { "end" } else { "start" }) { (entry.line.item.name) }
+                        text-anchor=(if x > 70.0 { "end" } else { "start" }) { (short(entry)) }
                 }
             }
-            figcaption { (stage) " in so many of 100 seats (across), and how many of them win (up); shown from " (ENOUGH_PLAYS) " plays on" }
+            figcaption { (stage) " in so many of 100 seats (across), and how many of them win (up); shown from " (ENOUGH_PLAYS) " times on" }
         }
     }
 }
@@ -106,7 +120,13 @@ fn shift(axis: &Axis, value: f64) -> f64 {
     8.0 + axis.at(value) * 0.88
 }
 
-/// Names for the dots that stand out, where there is room for them.
+/// A name that fits beside a dot.
+fn short<'a>(entry: &Entry<'a>) -> &'a str {
+    let item = entry.line.item;
+    if item.name.chars().count() <= LABEL { &item.name } else { &item.id }
+}
+
+/// Names for the dots that stand out and for the outermost ones, where there is room for them.
 fn labels<'a>(
     shown: &[&'a Entry<'a>],
     seats: u64,
@@ -115,8 +135,17 @@ fn labels<'a>(
 ) -> Vec<(&'a Entry<'a>, f64, f64)> {
     let mut placed: Vec<(&Entry<'_>, f64, f64)> = Vec::new();
     let middle = (up.low + up.high) / 2.0;
-    let mut wanted: Vec<&'a Entry<'a>> =
-        shown.iter().copied().filter(|entry| entry.strength != Strength::Even).collect();
+    // Entries come sorted by share, so the highest and the lowest stand at the ends.
+    let mut by_rate: Vec<u64> = shown.iter().map(|entry| entry.line.judged().seats).collect();
+    by_rate.sort_unstable();
+    let inner = OUTERMOST..by_rate.len().saturating_sub(OUTERMOST);
+    let is_wanted = |(place, entry): &(usize, &Entry<'_>)| {
+        let plays = entry.line.judged().seats;
+        let central = by_rate.get(inner.clone()).is_some_and(|inner| inner.contains(&plays));
+        entry.strength != Strength::Even || !inner.contains(place) || !central
+    };
+    let wanted = shown.iter().copied().enumerate().filter(is_wanted);
+    let mut wanted: Vec<&'a Entry<'a>> = wanted.map(|(_, entry)| entry).collect();
     wanted.sort_by(|left, right| {
         (right.share.share - middle).abs().total_cmp(&(left.share.share - middle).abs())
     });
@@ -134,7 +163,7 @@ fn labels<'a>(
 }
 
 fn table(kind: &Kind<'_>, entries: &[Entry<'_>], seats: u64, usual: f64) -> Markup {
-    let ends = entries.iter().filter(|entry| entry.line.last().seats >= ENOUGH_PLAYS);
+    let ends = entries.iter().filter(|entry| !entry.is_rare());
     let axis =
         Axis::of_shares(ends.flat_map(|entry| [entry.share.low, entry.share.high]).chain([usual]));
     html! {
@@ -142,13 +171,13 @@ fn table(kind: &Kind<'_>, entries: &[Entry<'_>], seats: u64, usual: f64) -> Mark
             thead {
                 tr {
                     th rowspan="2" { (kind.name) }
-                    th colspan="2" { "against the usual" }
-                    th colspan=(kind.stages.len()) { "wins in %, when" }
                     th colspan=(kind.stages.len()) { "in % of seats" }
+                    th colspan="2" { "wins when " (kind.stage()) ", against the usual " (percent(usual, 1)) " %" }
+                    th colspan=(kind.stages.len()) { "wins in %, when" }
                 }
                 tr {
-                    th { "effect" } th.plot {}
                     @for stage in &kind.stages { th { (stage) } }
+                    th { "percentage points" } th.plot {}
                     @for stage in &kind.stages { th { (stage) } }
                 }
             }
@@ -158,19 +187,19 @@ fn table(kind: &Kind<'_>, entries: &[Entry<'_>], seats: u64, usual: f64) -> Mark
 }
 
 fn item_row(entry: &Entry<'_>, axis: &Axis, seats: u64, usual: f64) -> Markup {
-    let never = entry.line.last().seats == 0;
+    let never = entry.line.judged().seats == 0;
     html! {
-        tr class=(entry.strength.class()) {
+        tr class={ (entry.strength.class()) @if entry.is_rare() { " rare" } } {
             th { (entry.line.item.name) " " small { (entry.line.item.id) } }
-            td data-v=(format!("{:.5}", entry.effect(usual))) {
+            @for reached in &entry.line.reached { (rate_cell(reached, seats)) }
+            td data-v=(format!("{:.5}", entry.difference(usual))) {
                 @if !never {
-                    b { (format!("{:+.1}", entry.effect(usual) * 100.0)) }
+                    b { (format!("{:+.1}", entry.difference(usual) * 100.0)) }
                     @if entry.strength != Strength::Even { br; span.mark { (entry.strength.word()) } }
                 }
             }
             td.plot { @if !never { (bar(&entry.share, axis, usual)) } }
             @for reached in &entry.line.reached { (share_cell(reached)) }
-            @for reached in &entry.line.reached { (rate_cell(reached, seats)) }
         }
     }
 }

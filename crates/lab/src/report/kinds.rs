@@ -2,7 +2,7 @@
 
 use crate::{Findings, Reached, Tries};
 use kernel::Item;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// All items of one kind.
 #[derive(Debug)]
@@ -10,6 +10,8 @@ pub(super) struct Kind<'a> {
     pub(super) name: &'static str,
     /// In the order of play: seen, taken, played, then what else a game counts.
     pub(super) stages: Vec<&'static str>,
+    /// The stage by which items are judged, as an index.
+    judged: usize,
     pub(super) lines: Vec<Line<'a>>,
 }
 
@@ -19,25 +21,26 @@ pub(super) struct Line<'a> {
     pub(super) item: &'a Item,
     /// One entry per stage of the kind.
     pub(super) reached: Vec<Reached>,
+    judged: usize,
 }
 
 impl Line<'_> {
-    /// How it did at the last stage, which is the one that counts.
-    pub(super) fn last(&self) -> Tries {
-        self.reached.last().map(|reached| reached.tries).unwrap_or_default()
+    /// How it did at the stage by which it is judged.
+    pub(super) fn judged(&self) -> Tries {
+        self.reached[self.judged].tries
     }
 }
 
 impl Kind<'_> {
-    /// The last stage: played, where a game has it.
+    /// The stage by which items are judged: played, where a game has it.
     pub(super) fn stage(&self) -> &'static str {
-        self.stages.last().copied().unwrap_or_default()
+        self.stages[self.judged]
     }
 
-    /// All items of the kind together at the last stage.
+    /// All items of the kind together at that stage.
     pub(super) fn total(&self) -> Tries {
         let mut total = Tries::default();
-        self.lines.iter().for_each(|line| total.merge(line.last()));
+        self.lines.iter().for_each(|line| total.merge(line.judged()));
         total
     }
 }
@@ -50,37 +53,34 @@ pub(super) fn gather(findings: &Findings) -> Vec<Kind<'_>> {
             names.push(item.kind);
         }
     }
-    names
-        .into_iter()
-        .map(|name| of_kind(findings, name))
-        .filter(|kind| !kind.stages.is_empty())
-        .collect()
+    names.into_iter().filter_map(|name| of_kind(findings, name)).collect()
 }
 
-fn of_kind<'a>(findings: &'a Findings, name: &'static str) -> Kind<'a> {
-    let noted = || findings.tally.stages.keys().filter(|(kind, _, _)| *kind == name);
-    let mut stages: Vec<&'static str> =
-        noted().map(|key| key.2).collect::<BTreeSet<_>>().into_iter().collect();
+/// Nothing if no item of the kind ever reached any stage.
+fn of_kind<'a>(findings: &'a Findings, name: &'static str) -> Option<Kind<'a>> {
+    let noted = findings.tally.stages.iter().filter(|((kind, _, _), _)| *kind == name);
+    let mut seats: BTreeMap<&'static str, u64> = BTreeMap::new();
+    for ((_, _, stage), reached) in noted {
+        *seats.entry(stage).or_default() += reached.tries.seats;
+    }
+    let mut stages: Vec<&'static str> = seats.keys().copied().collect();
     stages.sort_by_key(|stage| match *stage {
-        "seen" => 1,
-        "taken" => 2,
-        "played" => 4,
-        _ => 3,
+        "seen" => (1, 0),
+        "taken" => (2, 0),
+        "played" => (3, 0),
+        // Of the words of a game, what comes most often comes first: facing a thing is more often than any
+        // one way to deal with it.
+        other => (4, u64::MAX - seats[other]),
     });
-    let numbered: Vec<(usize, &Item)> =
-        findings.items.iter().enumerate().filter(|(_, item)| item.kind == name).collect();
-    // Items are numbered through the whole list; a game that numbers each kind from 0 is understood too.
-    let whole_list = noted()
-        .all(|key| findings.items.get(usize::from(key.1)).is_some_and(|item| item.kind == name));
-    let lines = numbered.iter().enumerate().map(|(in_kind, (in_list, item))| {
-        let number = if whole_list { *in_list } else { in_kind } as u16;
-        let reached =
-            |stage: &&'static str| findings.tally.stages.get(&(name, number, *stage)).copied();
-        Line {
-            item,
-            reached: stages.iter().map(|stage| reached(stage).unwrap_or_default()).collect(),
-        }
-    });
-    let lines = lines.collect();
-    Kind { name, stages, lines }
+    let judged = stages.iter().position(|stage| !matches!(*stage, "seen" | "taken"));
+    let judged = judged.or_else(|| stages.len().checked_sub(1))?;
+    let line = |(number, item)| {
+        let reached = |stage: &&'static str| {
+            findings.tally.stages.get(&(name, number, *stage)).copied().unwrap_or_default()
+        };
+        Line { item, reached: stages.iter().map(reached).collect(), judged }
+    };
+    let items = findings.items.iter().filter(|item| item.kind == name);
+    let lines = (0..).zip(items).map(line).collect();
+    Some(Kind { name, stages, judged, lines })
 }

@@ -158,11 +158,9 @@ fn levels(findings: &Findings, verdicts: &Verdicts, factor: &'static str) -> Vec
             strength: verdicts.strength(&Subject::Factor(factor, level.clone())),
         })
         .collect();
-    let place = |dot: &Dot| dot.label.parse::<f64>().ok();
+    let place = |dot: &Dot| words::place(&dot.label);
     if dots.iter().all(|dot| place(dot).is_some()) {
-        dots.sort_by(|left, right| {
-            place(left).partial_cmp(&place(right)).expect("numbers of levels compare")
-        });
+        dots.sort_by_key(place);
     } else {
         dots.sort_by(|left, right| right.share().share.total_cmp(&left.share().share));
     }

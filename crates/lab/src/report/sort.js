@@ -1,4 +1,4 @@
-// A click on the head of a column sorts by it; a second click turns the order round.
+// A click on the head of a column sorts by it; a second click turns the order round. What is too rare to tell stays last.
 for (const table of document.querySelectorAll("table[data-sort]")) {
   const body = table.tBodies[0];
   [...table.tHead.rows].at(-1).querySelectorAll("th").forEach((head, index) => {
@@ -8,7 +8,9 @@ for (const table of document.querySelectorAll("table[data-sort]")) {
       table.querySelectorAll("th[aria-sort]").forEach((other) => other.removeAttribute("aria-sort"));
       head.setAttribute("aria-sort", down ? "descending" : "ascending");
       const value = (row) => Number(row.cells[index + 1].dataset.v);
-      body.append(...[...body.rows].sort((a, b) => (down ? value(b) - value(a) : value(a) - value(b))));
+      const rare = (row) => Number(row.classList.contains("rare"));
+      const order = (a, b) => rare(a) - rare(b) || (down ? value(b) - value(a) : value(a) - value(b));
+      body.append(...[...body.rows].sort(order));
     };
     head.setAttribute("role", "button");
     head.tabIndex = 0;

@@ -1,7 +1,7 @@
 //! What is too strong or too weak, in words.
 
 use super::kinds::Kind;
-use super::words::{heading, interval, number, percent, places};
+use super::words::{heading, interval, number, percent, place, places};
 use crate::interval::{chance_of, chance_of_difference, stand};
 use crate::{Findings, Share, Tries};
 use maud::{Markup, html};
@@ -211,18 +211,18 @@ fn seat_claims(findings: &Findings) -> Vec<Claim> {
     let factors = findings.tally.factors.iter().map(|((factor, level), tries)| {
         // A level by its name alone, unless that says too little.
         let namesakes = findings.tally.factors.keys().filter(|(_, other)| other == level).count();
-        let vague = namesakes > 1 || level.parse::<f64>().is_ok();
+        let vague = namesakes > 1 || place(level).is_some();
         let label = if vague { format!("{}: {level}", heading(factor)) } else { level.clone() };
         claim(Subject::Factor(factor, level.clone()), label, tries)
     });
     positions.chain(factors).filter(|claim| claim.tries.seats >= ENOUGH_SEATS).collect()
 }
 
-/// Items against all others of their kind, at the last stage.
+/// Items against all others of their kind, at the stage by which they are judged.
 fn item_claims(kind: &Kind<'_>) -> Vec<Claim> {
     let total = kind.total();
     let claim = |line: &super::kinds::Line<'_>| {
-        let tries = line.last();
+        let tries = line.judged();
         let others = total.without(tries);
         (tries.seats >= ENOUGH_PLAYS && others.seats >= ENOUGH_PLAYS).then(|| Claim {
             subject: Subject::Item(kind.name, line.item.id.clone()),
@@ -255,12 +255,12 @@ fn list(head: &str, claims: &[&Claim]) -> Markup {
     }
 }
 
-/// Items that never came to their last stage: dead cards.
+/// Items that never came to the stage by which they are judged: dead cards.
 fn unused(kind: &Kind<'_>) -> Markup {
     let never: Vec<&str> = kind
         .lines
         .iter()
-        .filter(|line| line.last().seats == 0)
+        .filter(|line| line.judged().seats == 0)
         .map(|line| line.item.name.as_str())
         .collect();
     html! {

@@ -47,6 +47,12 @@ pub(super) fn interval(share: &Share) -> String {
     format!("{} to {}", percent(share.low, places), percent(share.high, places))
 }
 
+/// The number at the start of "3" and "3rd (artefact 3)", which says where it belongs in a list.
+pub(super) fn place(level: &str) -> Option<u64> {
+    let end = level.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(level.len());
+    level[..end].parse().ok()
+}
+
 /// Parts of a game are eras and chapters, which are counted in Roman numerals.
 pub(super) fn roman(part: u8) -> String {
     const NUMERALS: [(u8, &str); 9] = [
@@ -91,6 +97,10 @@ mod tests {
         assert_eq!([0.3333, 1.0].map(|share| percent(share, 1)), ["33.3", "100"]);
         assert_eq!([0.0, -0.001, 2.7654, 27.654].map(mean), ["0", "0", "2.77", "27.7"]);
         assert_eq!(heading("turn order"), "Turn order");
+        assert_eq!(
+            ["3", "2nd (artefact 2)", "Anuth"].map(place),
+            [Some(3), Some(2), None]
+        );
     }
 
     #[test]

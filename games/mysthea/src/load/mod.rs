@@ -147,13 +147,14 @@ impl Loader<'_> {
     }
 
     fn card(&mut self, file: usize, record: CardRecord) -> Option<CommandCard> {
-        let text: Text = self.text(file, &record.text)?;
         if !(1..=5).contains(record.cp.as_ref()) {
             self.complain(file, &record.cp, "a command card has 1 to 5 CPs");
         }
         if record.slot.is_some() != (record.kind == CardKind::Upgrade) {
             self.complain(file, &record.id, "an upgrade has a slot, and nothing else has one");
         }
+        // After the other checks, so that a text that is not understood hides none of them.
+        let text: Text = self.text(file, &record.text)?;
         let (program, trigger, lasting) = match (record.kind, text) {
             (CardKind::Tactic | CardKind::Objective, Text::OneShot(text)) => {
                 (self.program(file, &record.text, text), None, None)

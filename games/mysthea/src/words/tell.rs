@@ -99,6 +99,7 @@ impl Teller<'_> {
             Event::Recycled { seat, cards } => {
                 self.does(seat, "put", format!("{} under the era deck", count(cards, "card")))
             }
+            Event::Developed { seat } => self.does(seat, "develop", ""),
             Event::Meditated { seat } => self.does(seat, "meditate", ""),
             Event::Discharged { seat } => {
                 self.does(seat, "discharge", format!("{} artefact", self.own(seat)))
