@@ -13,7 +13,7 @@ pub struct Record {
     /// The version of this file's shape.
     pub questhall: u32,
     pub game: String,
-    /// The version of the rules under which the table was begun. Under any other version its moves cannot be
+    /// The version of the rules under which the table was begun. Under a newer version its moves cannot be
     /// stepped through, and it goes on from its state.
     pub rules: u32,
     pub content: String,
@@ -32,7 +32,9 @@ impl Record {
     /// Reads a record and checks that it is whole.
     pub fn from_json(text: &str) -> Result<Record, RecordError> {
         let record: Record = serde_json::from_str(text).map_err(|error| {
-            RecordError(format!("This is not a table that Questhall saved: {error}."))
+            RecordError(format!(
+                "This is not a table that Questhall saved: {error}. Use another copy of it, or another file."
+            ))
         })?;
         if record.questhall > Record::SHAPE {
             return Err(RecordError(format!(

@@ -128,8 +128,20 @@ impl<G: Present> Session<G> {
                 G::ID
             )));
         }
+        if record.rules > G::RULES_VERSION {
+            return Err(RecordError(format!(
+                "This table was made with newer rules: version {}, and this program plays version {}. Use a newer Questhall.",
+                record.rules,
+                G::RULES_VERSION
+            )));
+        }
+        // A state of other content cannot be read, which would look like damage.
+        if content.name() != record.content {
+            return Err(other_content::<G>(&record.content, content.name()));
+        }
         let damaged = |what: &str, why: String| {
-            RecordError(format!("The file is damaged: its {what} {why}."))
+            let why = why.trim_end_matches('.');
+            RecordError(format!("The file is damaged: its {what} {why}. Use another copy of it."))
         };
         let options: G::Options = serde_json::from_value(record.options.clone())
             .map_err(|error| damaged("options cannot be read:", error.to_string()))?;
@@ -146,12 +158,6 @@ impl<G: Present> Session<G> {
                 rules,
                 before,
             });
-        }
-        if content.name() != record.content {
-            return Err(RecordError(format!(
-                "This table was played with the content \"{}\". Start with --content and its folder.",
-                record.content
-            )));
         }
         let mut session = Session::new(content, options, record.rng)
             .map_err(|error| damaged("options are refused:", error.to_string()))?;
@@ -215,6 +221,17 @@ impl<G: Present> Session<G> {
         }
         Ok(mark)
     }
+}
+
+fn other_content<G: Game>(needed: &str, given: &str) -> RecordError {
+    let built_in = G::Content::built_in();
+    RecordError(if needed == built_in.name() {
+        "This table was played with the built-in content. Start without --content.".to_owned()
+    } else {
+        format!(
+            "This table was played with the content \"{needed}\", not with \"{given}\". Start with --content and its folder."
+        )
+    })
 }
 
 impl<G: Present> Table for Session<G> {

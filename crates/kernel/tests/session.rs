@@ -167,12 +167,12 @@ fn moves_that_do_not_lead_to_the_state_are_found() {
     record.moves[0].action = serde_json::json!({"Mark": 3});
     assert_eq!(
         open::<1>(&record).unwrap_err(),
-        "The file is damaged: its moves do not lead to its state."
+        "The file is damaged: its moves do not lead to its state. Use another copy of it."
     );
     record.moves[0].action = serde_json::json!({"Mark": 7});
     assert_eq!(
         open::<1>(&record).unwrap_err(),
-        "The file is damaged: its move 1 is refused: Marks go from 1 to 3. (TA-2)."
+        "The file is damaged: its move 1 is refused: Marks go from 1 to 3. (TA-2). Use another copy of it."
     );
     record.moves[0].action = serde_json::json!("Sing");
     assert!(open::<1>(&record).unwrap_err().contains("its move 1 cannot be read"));
@@ -183,7 +183,31 @@ fn a_table_of_another_game_or_content_is_not_opened() {
     let other_game = Record { game: "chess".to_owned(), ..stored() };
     assert_eq!(open::<1>(&other_game).unwrap_err(), "This is a table of chess, not of tally.");
     let other_content = Record { content: "mine".to_owned(), ..stored() };
-    assert!(open::<1>(&other_content).unwrap_err().contains("content \"mine\""));
+    assert_eq!(
+        open::<1>(&other_content).unwrap_err(),
+        "This table was played with the content \"mine\", not with \"none\". Start with --content and its folder."
+    );
+    // The content is what is wrong, whatever its absence does to the state.
+    let unread = Record { state: serde_json::json!("strange"), ..other_content };
+    assert!(open::<2>(&unread).unwrap_err().contains("content \"mine\""));
+}
+
+#[test]
+fn a_table_of_newer_rules_is_not_opened() {
+    let newer = Record { rules: 2, ..stored() };
+    assert_eq!(
+        open::<1>(&newer).unwrap_err(),
+        "This table was made with newer rules: version 2, and this program plays version 1. Use a newer Questhall."
+    );
+}
+
+#[test]
+fn a_message_about_damage_has_one_full_stop() {
+    let crowd = Record { options: serde_json::json!({"seats": 5}), ..stored() };
+    assert_eq!(
+        open::<1>(&crowd).unwrap_err(),
+        "The file is damaged: its options are refused: Tally is for 2 to 2 seats, not 5. Use another copy of it."
+    );
 }
 
 /// Under rules 2 the moves would lead elsewhere, so the state counts.

@@ -200,3 +200,30 @@ fn merge_maps<K: Ord, V: Default>(
         merge(sums.entry(key).or_default(), value);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Notes, Seats};
+
+    fn played(winners: Seats, together: bool) -> Played {
+        let outcome = Outcome { winners, name: "over", scores: Vec::new() };
+        let (number, seed, entries) = (0, 0, (0..3).collect());
+        Played { number, seed, entries, outcome, together, decisions: 1, notes: Notes::default() }
+    }
+
+    #[test]
+    fn a_tie_is_shared_and_a_team_wins_wholly() {
+        let wins = |together| Wins::of(&played(Seats::all(3), together), Seat(1)).number();
+        assert_eq!((wins(false), wins(true)), (1.0 / 3.0, 1.0));
+    }
+
+    /// What is fair to a seat of a team is what the team wins.
+    #[test]
+    fn a_team_that_wins_half_its_games_is_even() {
+        let mut tally = Tally::default();
+        tally.add(&played(Seats::all(3), true));
+        tally.add(&played(Seats::NONE, true));
+        assert_eq!(tally.fair(), 0.5);
+    }
+}

@@ -48,7 +48,8 @@ pub(crate) struct Serve {
 pub(crate) struct Play {
     /// The game, by its id; `questhall games` lists them. Not needed with --load
     pub(crate) game: Option<String>,
-    /// Who sits where, one word per seat: me, random, greedy
+    /// Who sits where, one word per seat: me, random, greedy. If left out: you and two greedy bots, or as
+    /// many as the game needs
     #[arg(long, value_name = "WORDS")]
     pub(crate) seats: Option<String>,
     #[command(flatten)]

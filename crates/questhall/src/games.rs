@@ -4,6 +4,7 @@ use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::failure::Failure;
 use crate::terminal::{Screen, Style};
+use kernel::Field;
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &cli::Games, screen: &mut Screen) -> Result<(), Failure> {
@@ -35,8 +36,21 @@ fn entry_json(entry: &dyn Entry) -> Value {
         "id": entry.id(),
         "title": entry.title(),
         "seats": {"min": seats.start(), "max": seats.end()},
-        "options": entry.options(),
+        // No game has modes yet; tools may look for the key all the same.
+        "modes": [],
+        "options": entry.options().iter().map(option_json).collect::<Vec<_>>(),
     })
+}
+
+fn option_json(field: &Field) -> Value {
+    let mut json = serde_json::to_value(field).expect("a field is plain data");
+    json["default"] = standard(field).into();
+    json
+}
+
+/// The value that holds if nobody sets another.
+fn standard(field: &Field) -> &'static str {
+    field.values.first().expect("an option has values")
 }
 
 fn show(entry: &dyn Entry, screen: &mut Screen) -> Result<(), Failure> {
@@ -52,9 +66,26 @@ fn show(entry: &dyn Entry, screen: &mut Screen) -> Result<(), Failure> {
         screen.item(
             &format!("    {}={values}  ", field.key),
             Style::Plain,
-            &format!("{}{rule}", field.about),
+            &format!("{}{rule} Standard: {}.", field.about, standard(field)),
         )?;
     }
     screen.gap()?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Game, Options};
+
+    #[test]
+    fn the_value_that_is_called_standard_holds_at_a_new_table() {
+        type Setting = <mysthea::Mysthea as Game>::Options;
+        for seats in mysthea::Mysthea::SEATS {
+            let options = Setting::standard(seats);
+            for field in Setting::fields() {
+                assert_eq!(options.get(field.key), standard(field), "{}", field.key);
+            }
+        }
+    }
 }

@@ -4,24 +4,27 @@ use crate::catalogue::{self, Experiment, Wish};
 use crate::cli;
 use crate::failure::Failure;
 use crate::saves;
-use crate::seats;
+use crate::seats::{self, Accepts};
 use crate::terminal::{Screen, Style};
 use ::lab::{Detail, Findings, Summary, Won};
 use bots::BotKind;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Rng;
 
+/// What the games follow from if nobody says otherwise.
+const SEED: u64 = 1;
+
 pub(crate) fn run(args: &cli::Lab, screen: &mut Screen) -> Result<(), Failure> {
     let entry = catalogue::find(&args.game)?;
     let bots = match &args.seats {
-        Some(words) => only_bots(seats::read(words, &entry.seats())?)?,
+        Some(words) => only_bots(seats::read(words, &entry.seats(), Accepts::OnlyBots)?)?,
         None => vec![BotKind::GREEDY; *entry.seats().start()],
     };
     // Hours of work must not end at a file that cannot be written.
     for file in [&args.report, &args.table].into_iter().flatten() {
         saves::try_place(file)?;
     }
-    let seed = args.setup.seed.unwrap_or(1);
+    let seed = args.setup.seed.unwrap_or(SEED);
     let experiment = Experiment {
         table: Wish {
             seats: bots.len(),
@@ -38,17 +41,19 @@ pub(crate) fn run(args: &cli::Lab, screen: &mut Screen) -> Result<(), Failure> {
     let findings = entry.experiment(&experiment, &|games| bar.inc(games));
     bar.finish_and_clear();
     let findings = findings?;
-    write_files(args, &findings)?;
+    // A file that cannot be written after all must not take the results with it, nor a reader who has left.
+    let told = tell(args, &findings, screen);
+    write_files(args, &findings, screen)?;
+    told
+}
+
+fn tell(args: &cli::Lab, findings: &Findings, screen: &mut Screen) -> Result<(), Failure> {
     let summary = findings.summary();
     if args.json {
         let json = serde_json::to_string(&summary).expect("a summary is plain data");
         return Ok(screen.line(json)?);
     }
-    show(&findings, &summary, screen)?;
-    for file in [&args.report, &args.table].into_iter().flatten() {
-        screen.line(format!("Written: {}", file.display()))?;
-    }
-    Ok(())
+    show(findings, &summary, screen)
 }
 
 fn only_bots(sitters: Vec<seats::Sitter>) -> Result<Vec<BotKind>, Failure> {
@@ -74,16 +79,35 @@ fn progress_bar(games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style)
 }
 
-fn write_files(args: &cli::Lab, findings: &Findings) -> Result<(), Failure> {
-    if let Some(file) = &args.report {
-        saves::write_whole(file, &findings.report())?;
+/// Writes every file that can be written, and tells of the others.
+fn write_files(args: &cli::Lab, findings: &Findings, screen: &mut Screen) -> Result<(), Failure> {
+    let report = args.report.as_ref().map(|file| (file, saves::write(file, &findings.report())));
+    let table = args.table.as_ref().map(|file| {
+        let mut rows = Vec::new();
+        let written = findings
+            .write_table(&mut rows)
+            .and_then(|()| saves::write(file, &String::from_utf8_lossy(&rows)));
+        (file, written)
+    });
+    let mut missing = Vec::new();
+    for (file, written) in [report, table].into_iter().flatten() {
+        match written {
+            Ok(()) if args.json => {}
+            // The file is there, whether or not anybody still reads of it.
+            Ok(()) => drop(screen.line(format!("Written: {}", file.display()))),
+            Err(error) => {
+                missing.push(format!("I could not write {}: {error}.", file.display()));
+            }
+        }
     }
-    if let Some(file) = &args.table {
-        let mut table = Vec::new();
-        findings.write_table(&mut table).map_err(|error| Failure::unwritable(file, &error))?;
-        saves::write_whole(file, &String::from_utf8_lossy(&table))?;
+    if missing.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    Err(Failure::failed(format!(
+        "{} Run it again with --seed {} and another file: the games will be the same.",
+        missing.join(" "),
+        args.setup.seed.unwrap_or(SEED)
+    )))
 }
 
 fn show(findings: &Findings, summary: &Summary, screen: &mut Screen) -> Result<(), Failure> {

@@ -116,7 +116,7 @@ struct Walk<'a> {
     screen: &'a mut Screen,
 }
 
-const HELP: &str = "Enter or next: one move on; back: one move back; goto N: to move N; log: all lines so far; \
+const HELP: &str = "Enter or next: one move on; back: one move back; a number: to that move; log: all lines so far; \
                     board: show it again; board 2: from now on as seat 2 sees it; board all: as a spectator; quit.";
 
 const WORDS: [&str; 7] = ["next", "back", "goto", "log", "board", "quit", "help"];
@@ -150,7 +150,11 @@ impl<'a> Walk<'a> {
                 ("board", whose) => self.look(whose)?,
                 ("quit" | "q" | "exit", _) => return Ok(()),
                 ("help" | "?", _) => self.screen.item("", Style::Plain, HELP)?,
-                _ => self.not_understood(word)?,
+                (number, "") => match number.parse() {
+                    Ok(number) => self.go_to(number)?,
+                    Err(_) => self.not_understood(word)?,
+                },
+                (_, _) => self.not_understood(word)?,
             }
         }
     }
@@ -190,10 +194,7 @@ impl<'a> Walk<'a> {
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {
-        self.screen.rule_off()?;
-        self.screen.line(self.table.board(self.viewer).trim_end())?;
-        self.screen.rule_off()?;
-        Ok(())
+        Ok(self.screen.board(&self.table.board(self.viewer))?)
     }
 
     /// Shows the board, from another place if one is named.
@@ -218,6 +219,29 @@ impl<'a> Walk<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::Wish;
+    use kernel::Rng;
+
+    #[test]
+    fn a_bare_number_goes_to_that_move() {
+        let entry = catalogue::find("connect-four").unwrap();
+        let wish = Wish { seats: 2, sets: &[], content: None, rng: Rng::fast(1) };
+        let mut table = entry.deal(&wish).unwrap();
+        for seat in [Seat(0), Seat(1), Seat(0)] {
+            let first = table.choices(seat)[0].id.clone();
+            table.play(seat, &first).unwrap();
+        }
+        let after = |input: &str| {
+            let mut screen = Screen::scripted(input, std::io::sink());
+            let mut walk = Walk::new(entry, table.record(), None, &mut screen).unwrap();
+            walk.walk().unwrap();
+            walk.table.number()
+        };
+        assert_eq!(after("2\n"), 2);
+        assert_eq!(after("3\n1\n"), 1);
+        assert_eq!(after("goto 2\nback\n2 3\ntwo\n"), 1);
+        assert_eq!(after("99\n"), 3);
+    }
 
     #[test]
     fn a_word_without_a_file_is_taken_for_a_table_of_the_hall() {

@@ -40,6 +40,11 @@ fn find(entry: &dyn Entry, id: &str) -> Result<Rule<'static>, Failure> {
     if let Some(rule) = rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id)) {
         return Ok(rule.clone());
     }
+    // The number alone will do where it is the number of one rule.
+    let mut numbered = rules.iter().filter(|rule| is_number_of(id, rule.id));
+    if let (Some(rule), None) = (numbered.next(), numbered.next()) {
+        return Ok(rule.clone());
+    }
     let ids = || rules.iter().map(|rule| rule.id);
     if rules.len() < 20 {
         return Err(SetupError::unknown("rule", id, ids()).into());
@@ -52,6 +57,13 @@ fn find(entry: &dyn Entry, id: &str) -> Result<Rule<'static>, Failure> {
     Err(Failure::usage(format!(
         "I know no rule called \"{id}\". {near}The rules go from {first} to {last}; read them with `questhall rules {game}`."
     )))
+}
+
+/// Whether a word is what follows the letters of an id: 18 or 018 for MY-018.
+fn is_number_of(word: &str, id: &str) -> bool {
+    let number = id.rsplit('-').next().unwrap_or(id).trim_start_matches('0');
+    word.starts_with(|c: char| c.is_ascii_digit())
+        && word.trim_start_matches('0').eq_ignore_ascii_case(number)
 }
 
 fn rule_json(entry: &dyn Entry, rule: Rule<'_>) -> Value {

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use bots::BotKind;
-use kernel::{SetupError, nearest};
+use kernel::SetupError;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -14,7 +14,22 @@ pub(crate) enum Sitter {
     Bot(BotKind),
 }
 
-const WORDS: [&str; 5] = ["me", "open", "random", "greedy", "mcts:BUDGET"];
+/// Who may sit at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Accepts {
+    PeopleToo,
+    OnlyBots,
+}
+
+impl Accepts {
+    /// The words that have a meaning now; others are known, but for later.
+    fn words(self) -> &'static [&'static str] {
+        match self {
+            Accepts::PeopleToo => &["me", "random", "greedy"],
+            Accepts::OnlyBots => &["random", "greedy"],
+        }
+    }
+}
 
 impl Sitter {
     /// The bot of this seat, if it is one.
@@ -25,26 +40,23 @@ impl Sitter {
         }
     }
 
-    fn from_word(word: &str) -> Result<Sitter, Failure> {
+    fn from_word(word: &str, accepts: Accepts) -> Result<Sitter, Failure> {
         let name = word.split(':').next().unwrap_or(word);
         match word {
             "me" => Ok(Sitter::Me),
-            "open" => Err(Failure::usage(
+            "open" => Err(Failure::usage(format!(
                 "An open seat waits for somebody who joins in the browser, and the hall is not built yet. \
-                 Use me, random or greedy.",
-            )),
+                 Use one of these words: {}.",
+                accepts.words().join(", ")
+            ))),
             _ if BotKind::WORDS.contains(&name) => Ok(Sitter::Bot(word.parse()?)),
             // A budget is no misspelling: only the part before it is compared.
-            _ if nearest(name, BotKind::WORDS.into_iter()).is_some() => {
-                Err(SetupError::unknown("seat word", name, WORDS.map(bare).into_iter()).into())
+            _ => {
+                let known = accepts.words().iter().copied();
+                Err(SetupError::unknown("seat word", name, known).into())
             }
-            _ => Err(SetupError::unknown("seat word", word, WORDS.into_iter()).into()),
         }
     }
-}
-
-fn bare(word: &'static str) -> &'static str {
-    word.split(':').next().unwrap_or(word)
 }
 
 impl fmt::Display for Sitter {
@@ -57,10 +69,14 @@ impl fmt::Display for Sitter {
 }
 
 /// Reads `--seats`: one word per seat, with commas between.
-pub(crate) fn read(words: &str, allowed: &RangeInclusive<usize>) -> Result<Vec<Sitter>, Failure> {
+pub(crate) fn read(
+    words: &str,
+    allowed: &RangeInclusive<usize>,
+    accepts: Accepts,
+) -> Result<Vec<Sitter>, Failure> {
     let sitters = words
         .split(',')
-        .map(|word| Sitter::from_word(word.trim()))
+        .map(|word| Sitter::from_word(word.trim(), accepts))
         .collect::<Result<Vec<_>, _>>()?;
     if allowed.contains(&sitters.len()) {
         return Ok(sitters);
@@ -68,10 +84,14 @@ pub(crate) fn read(words: &str, allowed: &RangeInclusive<usize>) -> Result<Vec<S
     let (least, most) = (allowed.start(), allowed.end());
     let range =
         if least == most { format!("exactly {least}") } else { format!("{least} to {most}") };
+    let example = match accepts {
+        Accepts::PeopleToo => standard(*least),
+        Accepts::OnlyBots => vec![Sitter::Bot(BotKind::GREEDY); *least],
+    };
     Err(Failure::usage(format!(
         "The game is for {range} seats, and --seats names {}. Give one word per seat, as in --seats {}.",
         sitters.len(),
-        write(&standard(*least)),
+        write(&example),
     )))
 }
 
@@ -80,6 +100,11 @@ pub(crate) fn standard(seats: usize) -> Vec<Sitter> {
     let mut sitters = vec![Sitter::Bot(BotKind::GREEDY); seats];
     sitters[0] = Sitter::Me;
     sitters
+}
+
+/// Who sits at a new table if nobody says otherwise: three, because that is a good table in most games.
+pub(crate) fn usual(allowed: &RangeInclusive<usize>) -> Vec<Sitter> {
+    standard(if allowed.contains(&3) { 3 } else { *allowed.start() })
 }
 
 /// The words that `read` reads.
@@ -93,7 +118,7 @@ mod tests {
 
     #[test]
     fn written_words_are_read() {
-        let sitters = read("me, greedy,random", &(2..=5)).unwrap();
+        let sitters = read("me, greedy,random", &(2..=5), Accepts::PeopleToo).unwrap();
         assert_eq!(
             sitters,
             [Sitter::Me, Sitter::Bot(BotKind::GREEDY), Sitter::Bot(BotKind::Random)]
@@ -103,12 +128,25 @@ mod tests {
 
     #[test]
     fn each_wrong_word_says_what_to_do() {
-        let words = |text: &str| read(text, &(2..=2)).unwrap_err().words().unwrap().to_owned();
+        let told = |text: &str, accepts| {
+            read(text, &(2..=2), accepts).unwrap_err().words().unwrap().to_owned()
+        };
+        let words = |text: &str| told(text, Accepts::PeopleToo);
         assert!(words("me,gredy").contains("Did you mean \"greedy\"?"));
         assert!(words("me,mcts:1s").contains("comes later"));
         assert!(words("me,open").contains("browser"));
         assert!(words("me").contains("exactly 2 seats"));
         assert!(words("me,me,me").contains("names 3"));
         assert!(words("").contains("no seat word"));
+        assert!(words("me,you").ends_with("Known: me, random, greedy."));
+        assert!(told("greedy,you", Accepts::OnlyBots).ends_with("Known: random, greedy."));
+        assert!(told("greedy", Accepts::OnlyBots).ends_with("--seats greedy,greedy."));
+    }
+
+    #[test]
+    fn three_sit_down_where_three_may() {
+        assert_eq!(write(&usual(&(2..=5))), "me,greedy,greedy");
+        assert_eq!(write(&usual(&(2..=2))), "me,greedy");
+        assert_eq!(write(&usual(&(4..=5))), "me,greedy,greedy,greedy");
     }
 }

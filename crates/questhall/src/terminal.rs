@@ -11,6 +11,8 @@ pub(crate) struct Screen {
     output: Box<dyn Write>,
     /// A person sits at a terminal, with both hands and eyes.
     pub(crate) live: bool,
+    /// The output goes to a window, which has an edge.
+    shown: bool,
     colour: bool,
     width: usize,
 }
@@ -49,6 +51,7 @@ impl Screen {
             input: Box::new(io::stdin().lock()),
             output: Box::new(io::stdout()),
             live: shown && io::stdin().is_terminal(),
+            shown,
             colour: shown && !plain,
             width: width.clamp(40, WIDEST),
         }
@@ -58,7 +61,8 @@ impl Screen {
     #[cfg(test)]
     pub(crate) fn scripted(input: &str, output: impl Write + 'static) -> Screen {
         let input = Box::new(io::Cursor::new(input.to_owned()));
-        Screen { input, output: Box::new(output), live: false, colour: false, width: 80 }
+        let output = Box::new(output);
+        Screen { input, output, live: false, shown: false, colour: false, width: 80 }
     }
 
     pub(crate) fn width(&self) -> usize {
@@ -107,6 +111,21 @@ impl Screen {
             writeln!(self.output, "{}{on}{line}{off}", " ".repeat(indent))?;
         }
         Ok(())
+    }
+
+    /// Prints a board. Its lines stay as they are, except those that a window would cut in the middle of a word.
+    pub(crate) fn board(&mut self, board: &str) -> io::Result<()> {
+        self.rule_off()?;
+        for line in board.trim_end().lines() {
+            if !self.shown {
+                self.line(line)?;
+                continue;
+            }
+            for part in wrap_indented(line, self.width) {
+                self.line(part)?;
+            }
+        }
+        self.rule_off()
     }
 
     pub(crate) fn rule_off(&mut self) -> io::Result<()> {
@@ -169,6 +188,17 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// Breaks a line that is too wide, and gives each part the indent of the whole.
+fn wrap_indented(line: &str, width: usize) -> Vec<String> {
+    if line.chars().count() <= width {
+        return vec![line.to_owned()];
+    }
+    let text = line.trim_start();
+    let indent = " ".repeat(line.chars().count() - text.chars().count());
+    let parts = wrap(text, width.saturating_sub(indent.len()));
+    parts.iter().map(|part| format!("{indent}{}", part.trim_end())).collect()
+}
+
 /// "1 move", "2 moves".
 pub(crate) fn count(number: usize, thing: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
@@ -185,5 +215,12 @@ mod tests {
         assert_eq!(wrap("a incomprehensible b", 5), ["a", "incomprehensible", "b"]);
         assert_eq!(wrap("first\nsecond", 20), ["first", "second"]);
         assert_eq!(wrap("", 20), [""]);
+    }
+
+    #[test]
+    fn parts_of_a_wide_line_keep_its_indent() {
+        assert_eq!(wrap_indented("  one two three", 10), ["  one two", "  three"]);
+        assert_eq!(wrap_indented("  X  .  X ", 10), ["  X  .  X "]);
+        assert_eq!(wrap_indented("  a   b  c d", 8), ["  a   b", "  c d"]);
     }
 }

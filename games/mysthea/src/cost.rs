@@ -46,17 +46,38 @@ impl Mysthea {
         if let Ask::Cost { source, .. } = self.ask {
             return self.could_pay_text(seat, source);
         }
-        if let Ask::Pay { source, item, .. } = self.ask
-            && let Cost::Discard { kind: Some(kind), .. } | Cost::Remove { kind: Some(kind), .. } =
-                self.content.get().program(source).cost[item as usize]
-        {
-            return self.opponents(seat).iter().any(|other| {
-                let guess = self.guess(seat, other);
-                let known = guess.known.and(self.content.of_colour(kind.into())).len();
-                guess.wild[kind as usize] > 0 && known + guess.wild[kind as usize] > 1
-            });
+        if let Ask::Pay { source, item, .. } = self.ask {
+            let due = &self.content.get().program(source).cost[item as usize..];
+            return self
+                .opponents(seat)
+                .iter()
+                .any(|other| self.could_pay_otherwise(seat, other, due));
         }
         false
+    }
+
+    /// Whether `other` must think that a seat has two cards for the first item of what is due. Cards that the rest
+    /// of the cost needs are not free to be the second one.
+    fn could_pay_otherwise(&self, seat: Seat, other: Seat, due: &[Cost]) -> bool {
+        let (Cost::Discard { kind: Some(kind), .. } | Cost::Remove { kind: Some(kind), .. }) =
+            due[0]
+        else {
+            return false;
+        };
+        let guess = self.guess(seat, other);
+        let known = |kind: CardKind| guess.known.and(self.content.of_colour(kind.into())).len();
+        let needed = |of: CardKind| {
+            let takes = |cost: &Cost| match *cost {
+                Cost::Discard { n, kind } | Cost::Remove { n, kind } if kind == Some(of) => {
+                    n as usize
+                }
+                Cost::Discard { .. } | Cost::Remove { .. } | Cost::Pay { .. } => 0,
+            };
+            due.iter().map(takes).sum::<usize>().saturating_sub(known(of))
+        };
+        let bound: usize = CardKind::ALL.into_iter().filter(|&of| of != kind).map(needed).sum();
+        let wild = guess.wild[kind as usize].min(guess.unknown.saturating_sub(bound));
+        wild > 0 && known(kind) + wild > 1
     }
 
     /// What `viewer` can tell of the kinds of cards in another hand.

@@ -67,6 +67,8 @@ impl Entry<'_> {
 const HEIGHT: f64 = 300.0;
 /// A name longer than this would run across the plot.
 const LABEL: usize = 28;
+/// About so many percent of the width are covered by a name.
+const LABEL_WIDTH: f64 = 16.0;
 /// So many dots are named on each side of the plot, whether or not there is ground to call them strong.
 const OUTERMOST: usize = 3;
 
@@ -147,15 +149,19 @@ fn labels<'a>(
     let wanted = shown.iter().copied().enumerate().filter(is_wanted);
     let mut wanted: Vec<&'a Entry<'a>> = wanted.map(|(_, entry)| entry).collect();
     wanted.sort_by(|left, right| {
-        (right.share.share - middle).abs().total_cmp(&(left.share.share - middle).abs())
+        let even = |entry: &Entry<'_>| entry.strength == Strength::Even;
+        let far = |entry: &Entry<'_>| (entry.share.share - middle).abs();
+        even(left).cmp(&even(right)).then(far(right).total_cmp(&far(left)))
     });
+    // A name runs away from the nearer edge.
+    let start = |x: f64| if x > 70.0 { x - LABEL_WIDTH } else { x };
     for entry in wanted {
         let x = shift(across, entry.rate(seats));
         let y = 10.0 + (100.0 - up.at(entry.share.share)) / 100.0 * HEIGHT;
-        if placed
-            .iter()
-            .all(|(_, other_x, other_y)| (other_y - y).abs() > 13.0 || (other_x - x).abs() > 45.0)
-        {
+        let clear = |(_, other_x, other_y): &(&Entry<'_>, f64, f64)| {
+            (other_y - y).abs() > 13.0 || (start(*other_x) - start(x)).abs() > LABEL_WIDTH
+        };
+        if placed.iter().all(clear) {
             placed.push((entry, x, y));
         }
     }

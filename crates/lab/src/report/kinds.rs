@@ -84,3 +84,59 @@ fn of_kind<'a>(findings: &'a Findings, name: &'static str) -> Option<Kind<'a>> {
     let lines = (0..).zip(items).map(line).collect();
     Some(Kind { name, stages, judged, lines })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Detail, Tally};
+
+    fn findings(noted: &[(&'static str, u16, &'static str, u64)]) -> Findings {
+        let item = |kind, id: &str| Item { kind, id: id.to_owned(), name: id.to_owned() };
+        let mut tally = Tally::default();
+        for &(kind, number, stage, seats) in noted {
+            let reached = tally.stages.entry((kind, number, stage)).or_default();
+            reached.tries.seats = seats;
+        }
+        Findings {
+            game: "toy",
+            title: "Toy",
+            part: "part",
+            options: Vec::new(),
+            bots: Vec::new(),
+            seed: 0,
+            items: vec![item("card", "C1"), item("scene", "S1"), item("card", "C2")],
+            tally,
+            rows: None,
+            detail: Detail::Study,
+            seconds: 0.0,
+        }
+    }
+
+    #[test]
+    fn items_are_numbered_within_their_kind() {
+        let findings = findings(&[("card", 1, "played", 7), ("scene", 0, "faced", 5)]);
+        let kinds = gather(&findings);
+        let plays = |kind: &Kind<'_>| {
+            let play = |line: &Line<'_>| (line.item.id.clone(), line.judged().seats);
+            kind.lines.iter().map(play).collect::<Vec<_>>()
+        };
+        assert_eq!(plays(&kinds[0]), [("C1".to_owned(), 0), ("C2".to_owned(), 7)]);
+        assert_eq!(plays(&kinds[1]), [("S1".to_owned(), 5)]);
+    }
+
+    #[test]
+    fn items_are_judged_by_play_or_by_what_comes_most_often() {
+        let findings = findings(&[
+            ("card", 0, "seen", 9),
+            ("card", 0, "effect used", 8),
+            ("card", 0, "played", 3),
+            ("scene", 0, "by force", 2),
+            ("scene", 0, "faced", 6),
+            ("scene", 0, "seen", 9),
+        ]);
+        let kinds = gather(&findings);
+        assert_eq!(kinds[0].stages, ["seen", "played", "effect used"]);
+        assert_eq!(kinds[1].stages, ["seen", "faced", "by force"]);
+        assert_eq!((kinds[0].stage(), kinds[1].stage()), ("played", "faced"));
+    }
+}

@@ -97,10 +97,7 @@ mod tests {
         assert_eq!([0.3333, 1.0].map(|share| percent(share, 1)), ["33.3", "100"]);
         assert_eq!([0.0, -0.001, 2.7654, 27.654].map(mean), ["0", "0", "2.77", "27.7"]);
         assert_eq!(heading("turn order"), "Turn order");
-        assert_eq!(
-            ["3", "2nd (artefact 2)", "Anuth"].map(place),
-            [Some(3), Some(2), None]
-        );
+        assert_eq!(["3", "2nd (artefact 2)", "Anuth"].map(place), [Some(3), Some(2), None]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::catalogue::{self, Entry, Wish};
 use crate::cli;
 use crate::failure::Failure;
 use crate::saves::Save;
-use crate::seats::{self, Sitter};
+use crate::seats::{self, Accepts, Sitter};
 use crate::terminal::{Screen, Style};
 use bots::BotKind;
 use keep::Guard;
@@ -79,8 +79,8 @@ impl<'a> Sitting<'a> {
         };
         let entry = catalogue::find(game)?;
         let sitters = match &args.seats {
-            Some(words) => seats::read(words, &entry.seats())?,
-            None => seats::standard(*entry.seats().start()),
+            Some(words) => seats::read(words, &entry.seats(), Accepts::PeopleToo)?,
+            None => seats::usual(&entry.seats()),
         };
         let (rng, bot_seed) = chance(args.setup.seed)?;
         let content = args.setup.content.clone();
@@ -285,7 +285,7 @@ fn seated(words: &str, seats: usize) -> Result<Vec<Sitter>, Failure> {
     if words.is_empty() {
         return Ok(seats::standard(seats));
     }
-    seats::read(words, &(seats..=seats))
+    seats::read(words, &(seats..=seats), Accepts::PeopleToo)
 }
 
 /// The generator of the table and the seed of its bots: from a number, or from what nobody can guess.

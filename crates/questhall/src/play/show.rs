@@ -69,10 +69,7 @@ impl Sitting<'_> {
     }
 
     pub(super) fn show_board(&mut self, viewer: Viewer) -> Result<(), Failure> {
-        self.screen.rule_off()?;
-        self.screen.line(self.table.board(viewer).trim_end())?;
-        self.screen.rule_off()?;
-        Ok(())
+        Ok(self.screen.board(&self.table.board(viewer))?)
     }
 
     /// The question and the numbered choices.

@@ -26,7 +26,7 @@ impl Write for Paper {
 
 /// Plays the toy with these lines typed, and returns what was printed.
 fn play(seats: &str, input: &str) -> String {
-    let sitters = seats::read(seats, &(2..=3)).unwrap();
+    let sitters = seats::read(seats, &(2..=3), Accepts::PeopleToo).unwrap();
     let wish = Wish { seats: sitters.len(), sets: &[], content: None, rng: Rng::fast(1) };
     let table = TOY.deal(&wish).unwrap();
     let paper = Paper::default();

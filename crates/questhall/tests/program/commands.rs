@@ -19,23 +19,30 @@ fn games_lists_ids_seats_and_options() {
     let json = folder.run("games --json").ok().json();
     assert_eq!(keys(&json), ["examples", "games"]);
     let example = &json["examples"][0];
-    assert_eq!(keys(example), ["id", "options", "seats", "title"]);
+    assert_eq!(keys(example), ["id", "modes", "options", "seats", "title"]);
     assert_eq!(example["id"], "connect-four");
     assert_eq!(example["seats"], json!({"min": 2, "max": 2}));
     for game in json["games"].as_array().unwrap() {
-        assert_eq!(keys(game), ["id", "options", "seats", "title"]);
+        assert_eq!(keys(game), ["id", "modes", "options", "seats", "title"]);
+        assert_eq!(game["modes"], json!([]));
         for option in game["options"].as_array().unwrap() {
-            assert_eq!(keys(option), ["about", "key", "rule", "values"]);
+            assert_eq!(keys(option), ["about", "default", "key", "rule", "values"]);
+            assert_eq!(option["default"], option["values"][0]);
         }
     }
-    folder.run("games").ok().says(&["connect-four", "questhall play GAME"]);
+    folder.run("games").ok().says(&["connect-four", "Standard: off.", "questhall play GAME"]);
 }
 
 #[test]
 fn rules_prints_the_book_or_one_rule() {
     let folder = Folder::new("rules");
     folder.run("rules connect-four").ok().says(&["CF-1", "CF-3"]);
-    folder.run("rules connect-four cf-3").ok().says(&["CF-3"]);
+    for id in ["cf-3", "3", "003"] {
+        folder.run(&format!("rules connect-four {id}")).ok().says(&["CF-3"]);
+    }
+    folder.run("rules mysthea 401").ok().says(&["MY-401"]);
+    folder.run("rules mysthea 18").ok().says(&["MY-018"]);
+    folder.run("rules connect-four 99").refused(2, &["I know no rule called \"99\""]);
     let rule = folder.run("rules connect-four CF-3 --json").ok().json();
     assert_eq!(keys(&rule), ["game", "id", "part", "rulings", "text"]);
     let book = folder.run("rules connect-four --json").ok().json();
@@ -93,6 +100,22 @@ fn lab_writes_a_report_and_a_table() {
     assert_eq!(folder.files(), ["page.html", "rows.csv"]);
 }
 
+/// A full disk shows only at the end; then the numbers are out, and the other file is there.
+#[cfg(target_os = "linux")]
+#[test]
+fn lab_loses_no_results_to_a_file_that_fails_at_the_end() {
+    let folder = Folder::new("lab-fails");
+    // A socket is not tried before, because it is no file, and refuses what is written.
+    let _socket = std::os::unix::net::UnixListener::bind(folder.path("page.html")).unwrap();
+    let words = "lab connect-four --games 20 --seed 5 --report page.html --table rows.csv";
+    let said = folder.run(words).refused(1, &["I could not write page.html", "--seed 5"]);
+    said.says(&["95 % interval", "Written: rows.csv"]);
+    let said = folder.run(&format!("{words} --json")).refused(1, &["I could not write page.html"]);
+    assert_eq!(said.json()["games"], 20);
+    assert_eq!(folder.read("rows.csv").lines().count(), 1 + 20 * 2);
+    assert_eq!(folder.files(), ["page.html", "rows.csv"]);
+}
+
 #[test]
 fn bench_measures_games_and_the_kernel() {
     let json = Folder::new("bench").run("bench connect-four --json").ok().json();
@@ -128,8 +151,11 @@ fn replay_tells_what_was_verified() {
 #[test]
 fn a_closed_pipe_is_no_mistake() {
     use std::process::{Command, Stdio};
+    let folder = Folder::new("closed-pipe");
     let mut child = Command::new(env!("CARGO_BIN_EXE_questhall"))
+        .current_dir(folder.path(""))
         .args(["lab", "connect-four", "--games", "3000", "--seats", "random,random"])
+        .args(["--table", "rows.csv"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -139,4 +165,5 @@ fn a_closed_pipe_is_no_mistake() {
     let done = child.wait_with_output().unwrap();
     assert!(done.status.success());
     assert_eq!(String::from_utf8_lossy(&done.stderr), "");
+    assert_eq!(folder.files(), ["rows.csv"], "the file was asked for all the same");
 }

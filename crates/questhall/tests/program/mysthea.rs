@@ -123,7 +123,14 @@ fn a_table_with_its_own_content_needs_it_again() {
     folder.run_with("play --load a.json --content own", "quit\n").ok().says(&["Going on with"]);
     folder.run("replay a.json --content own").ok().says(&["verified"]);
     folder.run("play --load a.json").refused(1, &["a.json", "--content"]);
-    folder.run("replay a.json").refused(1, &["a.json", "--content"]);
+    folder.run("replay a.json").refused(1, &["a.json", "Start with --content and its folder."]);
+    // The other way round, the folder is what is wrong.
+    folder.run_with("play mysthea --seed 1", "1\nsave b.json\nquit\n").ok();
+    for command in ["play --load b.json", "replay b.json"] {
+        folder
+            .run(&format!("{command} --content own"))
+            .refused(1, &["b.json", "Start without --content."]);
+    }
 }
 
 #[test]

@@ -74,6 +74,9 @@ fn a_table_of_a_newer_program_is_told() {
     let folder = with_table("newer");
     tamper(&folder, |json| json["questhall"] = 99.into());
     folder.run("replay b.json").refused(1, &["Use a newer Questhall"]);
+    tamper(&folder, |json| json["rules"] = 99.into());
+    folder.run("replay b.json").refused(1, &["newer rules", "Use a newer Questhall."]);
+    folder.run("play --load b.json").refused(1, &["newer rules", "Use a newer Questhall."]);
     tamper(&folder, |json| json["game"] = "chess".into());
     folder.run("replay b.json").refused(2, &["I know no game called \"chess\""]);
 }
