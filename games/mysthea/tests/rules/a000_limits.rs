@@ -171,11 +171,8 @@ fn my_009_a_cost_in_cards_is_paid_in_full() {
     short.play(A, Action::Act(card("C070")));
     assert_eq!(short.refused(A, Action::UseEffect), "MY-901");
     let mut enough = short.hand(A, &["C016"]);
-    enough.play(A, Action::UseEffect);
-    // C031 could be a second objective in the eyes of others; that it pays as the accessory leaves no choice.
-    for id in ["C001", "C006"] {
-        enough.play(A, Action::Pay(card(id)));
-    }
+    // Everybody knows that the rest of the cost binds C031 and C016, so only the tactic is asked for.
+    enough.plays(A, &[Action::UseEffect, Action::Pay(card("C001"))]);
     assert_eq!((enough.held(A), enough.player(A).glory), (vec!["C002"], 17));
 }
 
