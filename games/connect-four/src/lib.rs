@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod plain;
-
 use kernel::{Choice, Game, Item, Log, Notes, Outcome, Present, Question, Refusal, Rng};
 use kernel::{Seat, Seats, SeatsOnly, SetupError, Shared, Study, Turn, Valued, Viewer};
 use serde::{Deserialize, Serialize};
@@ -28,9 +27,9 @@ pub enum Event {
 /// What a viewer may see: the rows of the board from the top down. Nothing is hidden here.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct View(pub Vec<String>);
-
 impl ConnectFour {
     /// CF-2: where stones would rest. One added to a column's bottom is carried past its stones.
+    #[inline]
     fn resting_places(&self) -> u64 {
         const BOTTOM: u64 = 0x0000_0408_1020_4081;
         ((self.stones[0] | self.stones[1]) + BOTTOM) & (BOTTOM * 63)
@@ -48,6 +47,7 @@ impl ConnectFour {
 }
 
 /// CF-3: four in a line are two pairs of neighbours, two steps apart, in one of four directions.
+#[inline]
 fn has_line(stones: u64) -> bool {
     let pairs = |step: u8| stones & (stones >> step);
     [1, 7, 6, 8].iter().any(|&step| pairs(step) & (pairs(step) >> (2 * step)) != 0)
