@@ -29,13 +29,13 @@ pub enum Event {
 pub struct View(pub Vec<String>);
 impl ConnectFour {
     /// CF-2: where stones would rest. One added to a column's bottom is carried past its stones.
-    #[inline]
+    #[inline(always)]
     fn resting_places(&self) -> u64 {
         const BOTTOM: u64 = 0x0000_0408_1020_4081;
         ((self.stones[0] | self.stones[1]) + BOTTOM) & (BOTTOM * 63)
     }
 
-    #[inline]
+    #[inline(always)]
     fn drop_stone(&mut self, seat: Seat, place: u64, log: &mut impl Log<Event>) {
         self.stones[seat.index()] |= place;
         self.dropped += 1;
@@ -47,7 +47,7 @@ impl ConnectFour {
 }
 
 /// CF-3: four in a line are two pairs of neighbours, two steps apart, in one of four directions.
-#[inline]
+#[inline(always)]
 fn has_line(stones: u64) -> bool {
     let pairs = |step: u8| stones & (stones >> step);
     [1, 7, 6, 8].iter().any(|&step| pairs(step) & (pairs(step) >> (2 * step)) != 0)
@@ -68,14 +68,14 @@ impl Game for ConnectFour {
         Ok(ConnectFour { stones: [0; 2], dropped: 0, winner: None })
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self) -> Turn {
         // CF-3 and CF-4 end the game; until then CF-1 says whose turn it is.
         let over = self.winner.is_some() || self.resting_places() == 0;
         if over { Turn::Over } else { Turn::One(Seat(self.dropped % 2)) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn actions(&self, seat: Seat, out: &mut Vec<Column>) {
         if self.turn() == Turn::One(seat) {
             out.reserve(7);
@@ -84,7 +84,7 @@ impl Game for ConnectFour {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn apply(&mut self, seat: Seat, at: Column, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         if self.turn() != Turn::One(seat) {
             return Err(Refusal::new("CF-1", "It is not your turn."));
