@@ -1,12 +1,24 @@
 //! A game in words: what is asked, what each choice does and which rule allows it.
 
-use crate::{Game, Refusal, Seat, Viewer};
+use crate::{Cue, Game, Offers, Part, Refusal, Seat, Viewer, page};
+use maud::Markup;
 use serde::Serialize;
 
 /// A game that can be read: in the terminal, on a page, in a log.
 pub trait Present: Game {
     /// The rulebook, as Markdown: the ledger of the game's folder.
     const RULES: &'static str;
+
+    /// One or two sentences for those who do not know the game.
+    const ABOUT: &'static str = "";
+
+    /// The look of the game's page, as CSS. Every rule of it is about elements inside `.game-ID`.
+    const STYLE: &'static str = "";
+
+    /// A picture for the shop window: one SVG, wider than high (3 to 2).
+    fn emblem() -> Markup {
+        page::plain_emblem(Self::TITLE)
+    }
 
     /// What people call this seat: a colour, a champion, a hero.
     fn seat_name(&self, seat: Seat) -> String;
@@ -22,6 +34,20 @@ pub trait Present: Game {
 
     /// The table as text, from a view alone, so that it cannot show more than the view.
     fn board(view: &Self::View) -> String;
+
+    /// The table as parts of a page, from a view and what is offered to the seat that looks. Pieces carry stable
+    /// `data-flip` names, so that they glide; numbers that count up carry `data-count` names. A game that draws
+    /// nothing shows its board as text, and all choices stand in the bar.
+    fn page(view: &Self::View, offers: &mut Offers<Self::Action>) -> Vec<Part> {
+        let _ = offers;
+        vec![page::plain_part(&Self::board(view))]
+    }
+
+    /// How a page shows an event that `tell` has words for.
+    fn cue(&self, event: &Self::Event) -> Cue {
+        let _ = event;
+        Cue::default()
+    }
 
     /// One event as a sentence for `viewer`, or nothing if it is not for them.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<String>;

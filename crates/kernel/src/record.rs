@@ -80,8 +80,9 @@ pub fn state_hash<G: Game>(state: &G) -> String {
     value_hash(&serde_json::to_value(state).expect("a state is plain data"))
 }
 
+/// The same short name for a state that is JSON already.
 // A value keeps its keys sorted, so a field moved in the source does not change the hash.
-fn value_hash(state: &Value) -> String {
+pub fn value_hash(state: &Value) -> String {
     let bytes = serde_json::to_vec(state).expect("a value is JSON");
     Sha256::digest(&bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }

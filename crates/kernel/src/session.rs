@@ -1,13 +1,14 @@
 //! A table in play: one game, its moves so far, and a face that fits every game.
 
 use crate::{
-    Choice, Content, Game, Move, Options, Outcome, Present, Question, Record, RecordError, Refusal,
-    Rng, Seat, SetupError, Shared, Transcript, Turn, Viewer, record, state_hash,
+    Choice, Content, Cue, Game, Move, Offers, Options, Outcome, Page, Present, Question, Record,
+    RecordError, Refusal, Rng, Seat, Seats, SetupError, Shared, Transcript, Turn, Viewer, record,
+    state_hash,
 };
 use std::any::Any;
 
 /// What the terminal, the hall and the bots see of a table, whatever game it is.
-pub trait Table: Send {
+pub trait Table: Send + Sync {
     fn game(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn seats(&self) -> usize;
@@ -23,17 +24,26 @@ pub trait Table: Send {
     fn barred(&self, seat: Seat) -> Vec<(String, Refusal)>;
     /// Plays one of the choices, by its id.
     fn play(&mut self, seat: Seat, choice: &str) -> Result<(), PlayError>;
-    /// Whether `undo` would take back an action of this seat.
-    fn can_undo(&self, seat: Seat) -> Result<(), String>;
+    /// Whether `undo` would take back an action of this seat, and whose actions would go with it.
+    fn can_undo(&self, seat: Seat) -> Result<Seats, String>;
     /// Takes back everything since, and with, the last action of `seat`, if nobody has learned anything by it.
     fn undo(&mut self, seat: Seat) -> Result<(), String>;
+    /// The options that the table was set with: every key with its value.
+    fn sets(&self) -> Vec<(&'static str, &'static str)>;
+    /// The table as text.
     fn board(&self, viewer: Viewer) -> String;
+    /// The table as parts of a page, with the choices of `viewer` placed on them.
+    fn page(&self, viewer: Viewer) -> Page;
+    /// The same page for somebody who only looks, as in a replay: nothing on it can be chosen.
+    fn picture(&self, viewer: Viewer) -> Page;
     fn view(&self, viewer: Viewer) -> serde_json::Value;
     /// The log for a viewer, from the action with this number on.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
     fn hash(&self) -> String;
+    /// The same table without its past, for a bot to think about on its own thread or to try an action out.
+    fn fork(&self) -> Box<dyn Table>;
     /// The session behind this face, for those who know its game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -44,6 +54,9 @@ pub struct Line {
     /// The number of the action that brought it about.
     pub number: usize,
     pub text: String,
+    /// How a page shows it.
+    #[serde(skip)]
+    pub cue: Cue,
 }
 
 /// An action that was not taken.
@@ -264,13 +277,7 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
-        let mut actions = Vec::new();
-        self.state.actions(seat, &mut actions);
-        let choice = |action: &G::Action| {
-            let id = serde_json::to_string(action).expect("an action is plain data");
-            Choice { id, ..self.state.choice(seat, *action) }
-        };
-        actions.iter().map(choice).collect()
+        offered(&self.state, seat).into_iter().map(|(_, choice)| choice).collect()
     }
 
     fn barred(&self, seat: Seat) -> Vec<(String, Refusal)> {
@@ -284,8 +291,9 @@ impl<G: Present> Table for Session<G> {
         self.take(seat, action).map_err(PlayError::Refused)
     }
 
-    fn can_undo(&self, seat: Seat) -> Result<(), String> {
-        self.undo_mark(seat).map(|_| ())
+    fn can_undo(&self, seat: Seat) -> Result<Seats, String> {
+        let mark = self.undo_mark(seat)?;
+        Ok(self.moments[mark..].iter().map(|moment| moment.seat).collect())
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), String> {
@@ -295,8 +303,22 @@ impl<G: Present> Table for Session<G> {
         Ok(())
     }
 
+    fn sets(&self) -> Vec<(&'static str, &'static str)> {
+        let fields = G::Options::fields().iter();
+        fields.map(|field| (field.key, self.options.get(field.key))).collect()
+    }
+
     fn board(&self, viewer: Viewer) -> String {
         G::board(&self.state.view(viewer))
+    }
+
+    fn page(&self, viewer: Viewer) -> Page {
+        page_of(&self.state, viewer)
+    }
+
+    fn picture(&self, viewer: Viewer) -> Page {
+        let parts = G::page(&self.state.view(viewer), &mut Offers::none());
+        Page { parts, ..Page::default() }
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
@@ -307,8 +329,11 @@ impl<G: Present> Table for Session<G> {
         let first = self.before.len();
         let told = self.moments.iter().enumerate().skip(from.saturating_sub(first)).flat_map(
             |(index, moment)| {
-                let texts = moment.events.iter().filter_map(|event| self.state.tell(event, viewer));
-                texts.map(move |text| Line { number: first + index, text })
+                let line = move |event: &G::Event| {
+                    let text = self.state.tell(event, viewer)?;
+                    Some(Line { number: first + index, text, cue: self.state.cue(event) })
+                };
+                moment.events.iter().filter_map(line)
             },
         );
         told.collect()
@@ -343,7 +368,48 @@ impl<G: Present> Table for Session<G> {
         state_hash(&self.state)
     }
 
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(Session {
+            content: self.content,
+            options: self.options.clone(),
+            rng: self.rng,
+            state: self.state.clone(),
+            moments: Vec::new(),
+            rules: self.rules,
+            before: Vec::new(),
+        })
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// The page of a state for one viewer.
+pub fn page_of<G: Present>(state: &G, viewer: Viewer) -> Page {
+    let seat = match viewer {
+        Viewer::Seat(seat) if state.turn().seats().contains(seat) => Some(seat),
+        Viewer::Seat(_) | Viewer::Spectator => None,
+    };
+    let mut offers = seat.map_or_else(Offers::none, |seat| Offers::new(offered(state, seat)));
+    let parts = G::page(&state.view(viewer), &mut offers);
+    let (placed, bar) = offers.into_parts();
+    Page {
+        parts,
+        question: seat.map(|seat| state.question(seat)),
+        placed,
+        bar,
+        barred: seat.map(|seat| state.barred(seat)).unwrap_or_default(),
+    }
+}
+
+/// Every legal action of `seat` in words, with the id under which it is sent back.
+fn offered<G: Present>(state: &G, seat: Seat) -> Vec<(G::Action, Choice)> {
+    let mut actions = Vec::new();
+    state.actions(seat, &mut actions);
+    let choice = |action: G::Action| {
+        let id = serde_json::to_string(&action).expect("an action is plain data");
+        (action, Choice { id, ..state.choice(seat, action) })
+    };
+    actions.into_iter().map(choice).collect()
 }

@@ -4,24 +4,26 @@ use crate::content::{Library, Survey};
 use crate::failure::Failure;
 use crate::saves;
 use ::lab::{Bench, Detail, Effort, Fault, Findings, Trial, TrialError};
-use bots::BotKind;
+use bots::{BotKind, TableBot};
+use hall::GameInfo;
 use kernel::{
-    Content, Field, Game, Options, Present, Record, Rng, Seat, Session, SetupError, Shared, Study,
-    Table, Valued,
+    Content, Field, Game, Options, Present, Record, Rng, Session, SetupError, Shared, Study, Table,
+    Valued,
 };
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
-/// Every game, in the order of the list. To add a game, add its line.
-static GAMES: &[&dyn Entry] = &[
-    &Of::<mysthea::Mysthea>::game(Library {
-        read: mysthea::load,
-        counts: mysthea::Content::counts,
-        texts: |content| content.sources().len(),
-    }),
-    &Of::<connect_four::ConnectFour>::example(),
-];
+/// Every game, in the order of the list. To add a game, add its line and what it is made of.
+static GAMES: &[&dyn Entry] = &[&MYSTHEA, &CONNECT_FOUR];
+
+static MYSTHEA: Of<mysthea::Mysthea> = Of::game(Library {
+    read: mysthea::load,
+    counts: mysthea::Content::counts,
+    texts: |content| content.sources().len(),
+});
+static CONNECT_FOUR: Of<connect_four::ConnectFour> = Of::example();
 
 /// The names of all tests, by game folder.
 static TESTS: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/tests.rs"));
@@ -48,6 +50,8 @@ pub(crate) trait Entry: Debug + Sync {
     /// The ledger.
     fn rules(&self) -> &'static str;
     fn rules_version(&self) -> u32;
+    /// What the hall shows of it.
+    fn info(&self) -> GameInfo;
     /// The names of the game's tests.
     fn tests(&self) -> &'static [&'static str];
     /// Loads content, built in or from a folder, and tells what is in it or what is wrong with it.
@@ -90,12 +94,6 @@ pub(crate) struct Experiment<'a> {
     pub(crate) detail: Detail,
 }
 
-/// A player at a table of whatever game.
-pub(crate) trait TableBot {
-    /// The id of one of the table's choices for `seat`, which must be about to decide.
-    fn choose(&mut self, table: &dyn Table, seat: Seat) -> String;
-}
-
 /// What a game must be for the catalogue.
 pub(crate) trait Playable: Game + Present + Valued + Study {}
 impl<G: Game + Present + Valued + Study> Playable for G {}
@@ -106,25 +104,43 @@ pub(crate) struct Of<G: Game> {
     is_example: bool,
     /// None for a game without content.
     library: Option<Library<G::Content>>,
+    /// The content of a folder, once it has been read: a hall deals many tables from one.
+    loaded: Mutex<Option<(PathBuf, Shared<G::Content>)>>,
 }
 
 impl<G: Playable> Of<G> {
     /// A game of the hall.
     pub(crate) const fn game(library: Library<G::Content>) -> Self {
-        Of { is_example: false, library: Some(library) }
+        Of { is_example: false, library: Some(library), loaded: Mutex::new(None) }
     }
 
     /// A game without content that shows how games are added.
     pub(crate) const fn example() -> Self {
-        Of { is_example: true, library: None }
+        Of { is_example: true, library: None, loaded: Mutex::new(None) }
     }
 
     fn content(&self, folder: Option<&Path>) -> Result<Shared<G::Content>, Failure> {
         match (folder, &self.library) {
             (None, _) => Ok(G::Content::built_in()),
-            (Some(folder), Some(library)) => library.load(folder),
+            (Some(folder), Some(library)) => self.read(folder, library),
             (Some(_), None) => Err(no_content(G::ID)),
         }
+    }
+
+    fn read(
+        &self,
+        folder: &Path,
+        library: &Library<G::Content>,
+    ) -> Result<Shared<G::Content>, Failure> {
+        let mut loaded = self.loaded.lock().expect("reading does not panic");
+        if let Some((from, content)) = &*loaded
+            && from == folder
+        {
+            return Ok(*content);
+        }
+        let content = library.load(folder)?;
+        *loaded = Some((folder.to_owned(), content));
+        Ok(content)
     }
 }
 
@@ -173,6 +189,21 @@ impl<G: Playable> Entry for Of<G> {
         G::RULES_VERSION
     }
 
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            id: G::ID,
+            title: G::TITLE,
+            about: G::ABOUT,
+            is_example: self.is_example,
+            seats: G::SEATS,
+            options: G::Options::fields(),
+            rules: G::RULES,
+            rules_version: G::RULES_VERSION,
+            style: G::STYLE,
+            emblem: G::emblem().into_string(),
+        }
+    }
+
     fn tests(&self) -> &'static [&'static str] {
         TESTS.iter().find(|(game, _)| *game == G::ID).map_or(&[], |(_, names)| names)
     }
@@ -205,7 +236,7 @@ impl<G: Playable> Entry for Of<G> {
     }
 
     fn bot(&self, kind: BotKind, seed: u64) -> Box<dyn TableBot> {
-        Box::new(Seated(kind.seat::<G>(seed)))
+        Box::new(kind.seat::<G>(seed))
     }
 
     fn experiment(
@@ -247,15 +278,4 @@ fn broken(fault: &Fault) -> Failure {
         None => "It broke while it was dealt.".to_owned(),
     };
     Failure::failed(format!("This is a bug of the game. {fault} {kept}"))
-}
-
-struct Seated<G: Game>(bots::Seated<G>);
-
-impl<G: Playable> TableBot for Seated<G> {
-    fn choose(&mut self, table: &dyn Table, seat: Seat) -> String {
-        let session =
-            table.as_any().downcast_ref::<Session<G>>().expect("the bot was made for this game");
-        let action = self.0.decide(session.state(), seat);
-        serde_json::to_string(&action).expect("an action is plain data")
-    }
 }

@@ -13,12 +13,14 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Open the hall in the browser (not built yet)
+    /// Open the hall in the browser; this is also what happens without any command
     Serve(Serve),
     /// Play a game in this terminal, or go on with a saved one
     Play(Play),
     /// Let bots play a game many times, and see whether it is fair
     Lab(Lab),
+    /// Fill a hall with tables and viewers on this machine, and measure how fast they see what happens
+    Load(Load),
     /// Measure how fast the games run
     Bench(Bench),
     /// Read the rulebook or one rule of it; see which rules have tests
@@ -33,15 +35,55 @@ pub(crate) enum Command {
 
 #[derive(Args, Debug)]
 pub(crate) struct Serve {
-    /// Where to listen
-    #[arg(long, value_name = "ADDR")]
-    pub(crate) listen: Option<String>,
+    /// Where to listen; port 0 takes a free one
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:4114")]
+    pub(crate) listen: String,
     /// Where tables are kept: sqlite:FILE or postgres://...
-    #[arg(long, value_name = "STORE")]
-    pub(crate) store: Option<String>,
-    /// A folder with your own content
+    #[arg(long, value_name = "STORE", default_value = "sqlite:questhall.db")]
+    pub(crate) store: String,
+    /// A folder with your own content: in it one folder for each game, named by the game's id
     #[arg(long, value_name = "DIR")]
     pub(crate) content: Option<PathBuf>,
+    /// How long bots wait before they act, in milliseconds, so that people can follow
+    #[arg(long, value_name = "MS", default_value_t = 450)]
+    pub(crate) pace: u64,
+    /// Do not limit how much one client may do: for tests on your own machine
+    #[arg(long)]
+    pub(crate) no_limits: bool,
+}
+
+impl Default for Serve {
+    fn default() -> Self {
+        match Cli::parse_from(["questhall", "serve"]).command {
+            Some(Command::Serve(serve)) => serve,
+            _ => unreachable!("the words name this command"),
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Load {
+    /// The game that is played at all tables
+    #[arg(default_value = "mysthea")]
+    pub(crate) game: String,
+    /// How many tables; each has a viewer in every seat and spectators up to --viewers
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=5_000))]
+    pub(crate) tables: u32,
+    /// How many viewers each table has
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub(crate) viewers: u32,
+    /// How many actions are taken in the whole hall per second
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) rate: u32,
+    /// How long to measure
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    pub(crate) seconds: u64,
+    /// Where the tables are kept: a new SQLite file in a temporary folder if left out
+    #[arg(long, value_name = "STORE")]
+    pub(crate) store: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -133,9 +175,12 @@ pub(crate) struct Check {
 
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
-    /// A saved table
+    /// A saved table, or the id of a table of the hall
     #[arg(value_name = "FILE|TABLE")]
     pub(crate) table: String,
+    /// Where the hall keeps its tables
+    #[arg(long, value_name = "STORE", default_value = "sqlite:questhall.db")]
+    pub(crate) store: String,
     /// The folder with the content that the table was played with
     #[arg(long, value_name = "DIR")]
     pub(crate) content: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! Questhall: board games on one engine, in the terminal and in the lab.
+//! Questhall: board games on one engine, in the browser, in the terminal and in the lab.
 //!
 //! Read `cli` for what can be asked, `catalogue` for the games, and then the file named after a command.
 
@@ -9,18 +9,20 @@ mod cli;
 mod content;
 mod failure;
 mod games;
+mod hosted;
 mod lab;
+mod load;
 mod play;
 mod replay;
-mod rulebook;
 mod rules;
 mod saves;
 mod seats;
+mod serve;
 mod terminal;
 #[cfg(test)]
 mod toy;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use cli::{Cli, Command};
 use failure::Failure;
 use std::process::ExitCode;
@@ -40,12 +42,10 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, screen: &mut Screen) -> Result<(), Failure> {
     match cli.command {
-        None => welcome(screen),
-        Some(Command::Serve(_)) => Err(Failure::failed(
-            "The hall in the browser is not built yet. Play in the terminal: `questhall play GAME`; \
-             `questhall games` lists the games.",
-        )),
+        None => serve::run(&cli::Serve::default(), screen),
+        Some(Command::Serve(args)) => serve::run(&args, screen),
         Some(Command::Play(args)) => play::run(&args, screen),
+        Some(Command::Load(args)) => load::run(&args, screen),
         Some(Command::Lab(args)) => lab::run(&args, screen),
         Some(Command::Bench(args)) => bench::run(&args, screen),
         Some(Command::Rules(args)) => rules::run(&args, screen),
@@ -53,10 +53,4 @@ fn run(cli: Cli, screen: &mut Screen) -> Result<(), Failure> {
         Some(Command::Replay(args)) => replay::run(&args, screen),
         Some(Command::Games(args)) => games::run(&args, screen),
     }
-}
-
-fn welcome(screen: &mut Screen) -> Result<(), Failure> {
-    screen.line(Cli::command().render_help().to_string())?;
-    screen.line("The hall in the browser is not built yet. Start here: `questhall games`, then `questhall play GAME`.")?;
-    Ok(())
 }

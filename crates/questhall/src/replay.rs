@@ -4,6 +4,7 @@ use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::failure::Failure;
 use crate::play::show_result;
+use crate::serve;
 use crate::terminal::{Screen, Style, count};
 use kernel::{Outcome, Record, Seat, Table, Viewer, nearest};
 use serde_json::{Value, json};
@@ -12,7 +13,7 @@ use std::path::Path;
 
 pub(crate) fn run(args: &cli::Replay, screen: &mut Screen) -> Result<(), Failure> {
     let path = Path::new(&args.table);
-    let text = read(path)?;
+    let text = read(args)?;
     let checked =
         check(&text, args.content.as_deref()).map_err(|failure| failure.about(path.display()));
     if args.json {
@@ -35,13 +36,11 @@ pub(crate) fn run(args: &cli::Replay, screen: &mut Screen) -> Result<(), Failure
     Ok(show_result(table.as_ref(), screen)?)
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
-    let word = path.to_string_lossy();
-    if !path.exists() && !word.contains(['.', '/', '\\']) {
-        return Err(Failure::failed(format!(
-            "There is no file {word}. Tables of the hall can be replayed once the hall is built; \
-             for now, name a file that `save` has written."
-        )));
+/// The text of a file, or of a table of a hall if there is no file of that name.
+fn read(args: &cli::Replay) -> Result<String, Failure> {
+    let path = Path::new(&args.table);
+    if !path.exists() && !args.table.contains(['.', '/', '\\']) {
+        return serve::stored(&args.store, &args.table, args.content.as_deref());
     }
     let bytes = fs::read(path).map_err(|error| Failure::unreadable(path, &error))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())

@@ -3,8 +3,8 @@
 use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::failure::Failure;
-use crate::rulebook::{self, Rule, Ruling};
 use crate::terminal::{Screen, Style};
+use kernel::rulebook::{self, Rule, Ruling};
 use kernel::{SetupError, nearest};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

@@ -45,8 +45,8 @@ impl Sitter {
         match word {
             "me" => Ok(Sitter::Me),
             "open" => Err(Failure::usage(format!(
-                "An open seat waits for somebody who joins in the browser, and the hall is not built yet. \
-                 Use one of these words: {}.",
+                "An open seat waits for somebody who joins in the browser: set that table in the hall, with `questhall serve`. \
+                 Here, use one of these words: {}.",
                 accepts.words().join(", ")
             ))),
             _ if BotKind::WORDS.contains(&name) => Ok(Sitter::Bot(word.parse()?)),

@@ -6,7 +6,8 @@
 use crate::probe::{Check, Doing, Probe, difference, name, random_move};
 use crate::words;
 use kernel::{
-    Choice, Game, Outcome, Present, Question, Refusal, Rng, Seat, Transcript, Turn, Viewer,
+    Choice, Game, Outcome, Page, Present, Question, Refusal, Rng, Seat, Transcript, Turn, Viewer,
+    page_of,
 };
 use serde_json::Value;
 
@@ -14,16 +15,17 @@ use serde_json::Value;
 pub(crate) fn conceal_changes_nothing_seen<G: Present>(
     probe: &Probe<'_, G>,
     seat: Seat,
+    draw: bool,
     rng: &mut Rng,
 ) -> Result<G, String> {
     probe.doing.set(Doing::new("concealing the state"));
     let viewers = [Viewer::Seat(seat), Viewer::Spectator];
-    let before = viewers.map(|viewer| Shown::of(probe, probe.game, viewer));
+    let before = viewers.map(|viewer| Shown::of(probe, probe.game, viewer, draw));
     let mut concealed = probe.game.clone();
     for times in ["", " a second time"] {
         concealed.conceal(seat, rng);
         for before in &before {
-            let after = Shown::of(probe, &concealed, before.viewer);
+            let after = Shown::of(probe, &concealed, before.viewer, draw);
             before
                 .compare(&after)
                 .map_err(|what| format!("conceal for seat {seat}{times} changes {what}"))?;
@@ -128,6 +130,8 @@ struct Shown<G: Game> {
     turn: Turn,
     outcome: Option<Outcome>,
     names: Vec<String>,
+    /// The page to the byte; drawing it costs more than the rest together, so it is not always there.
+    page: Option<Page>,
     /// What only a seat has: its question and all that belongs to it.
     asked: Option<Asked<G>>,
 }
@@ -141,7 +145,7 @@ struct Asked<G: Game> {
 }
 
 impl<G: Present> Shown<G> {
-    fn of(probe: &Probe<'_, G>, game: &G, viewer: Viewer) -> Self {
+    fn of(probe: &Probe<'_, G>, game: &G, viewer: Viewer, draw: bool) -> Self {
         let view = game.view(viewer);
         let asked = match viewer {
             Viewer::Seat(seat) => Some(Asked::of(game, seat)),
@@ -155,6 +159,7 @@ impl<G: Present> Shown<G> {
             turn: game.turn(),
             outcome: game.outcome(),
             names: Seat::all(probe.seats).map(|seat| game.seat_name(seat)).collect(),
+            page: draw.then(|| page_of(game, viewer)),
             asked,
         }
     }
@@ -176,6 +181,13 @@ impl<G: Present> Shown<G> {
         }
         if self.names != after.names {
             return Err(format!("the names of the seats: {:?}, now {:?}", self.names, after.names));
+        }
+        if self.page != after.page {
+            let html = |page: &Option<Page>| format!("{page:?}");
+            return Err(format!(
+                "the page of {viewer}{}",
+                difference(&html(&self.page), &html(&after.page))
+            ));
         }
         match (&self.asked, &after.asked) {
             (Some(asked), Some(now)) => {

@@ -4,6 +4,7 @@ mod conformance;
 mod failure;
 mod hidden;
 mod legal;
+mod page;
 mod probe;
 mod rule_test;
 mod run;

@@ -3,7 +3,7 @@
 use crate::conformance::{Conformance, Tally, Watch};
 use crate::failure::{self, Scene};
 use crate::probe::{Check, Doing, Probe, pick_seat};
-use crate::{hidden, legal, uniform, value, words};
+use crate::{hidden, legal, page, uniform, value, words};
 use kernel::{Options, Present, Rng, Seat, Seed, Shared, Transcript, Turn};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -13,6 +13,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 const GLANCE: u32 = 8;
 /// Of so many decisions, one is inspected with everything we have except the two below.
 const INSPECT: u32 = 100;
+/// Of so many decisions, one has its pages drawn and looked through.
+const DRAW: u32 = 1_000;
 /// Of so many decisions, one is concealed and the copy played to its end.
 const PLAY_ON: u32 = 1_000;
 /// Of so many decisions, one is concealed thousands of times; in short runs more often.
@@ -202,6 +204,7 @@ impl<'a, G: Present> Run<'a, G> {
     ) -> Check {
         self.tally.inspected += 1;
         let play_on = self.one_in(PLAY_ON / INSPECT);
+        let draw = self.one_in(DRAW / INSPECT) || self.tally.inspected <= 16;
         let even = self.one_in((self.uniform_every / INSPECT).max(1));
         let probe = Probe { rules: &self.rules, doing: &self.doing, game, seats };
         let rng = &mut self.sampler;
@@ -210,9 +213,12 @@ impl<'a, G: Present> Run<'a, G> {
             words::are_said(&probe, seat, list)?;
         }
         words::boards_are_drawn(&probe)?;
+        if draw {
+            page::is_whole(&probe, lists)?;
+        }
         value::copies_go_on_alike(&probe, rng)?;
         for seat in Seat::all(seats) {
-            let concealed = hidden::conceal_changes_nothing_seen(&probe, seat, rng)?;
+            let concealed = hidden::conceal_changes_nothing_seen(&probe, seat, draw, rng)?;
             value::pieces_are_kept(&concealed, self.suite.pieces.as_ref(), pieces)
                 .map_err(|what| format!("after conceal for seat {seat}, {what}"))?;
             if play_on {

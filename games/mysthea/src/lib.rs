@@ -19,6 +19,7 @@ mod load;
 mod meditate;
 mod monster;
 mod options;
+mod page;
 mod refusal;
 mod setup;
 mod state;

@@ -9,8 +9,16 @@ fn without_a_command_the_help_says_where_to_start() {
 }
 
 #[test]
-fn serve_says_what_to_do_instead() {
-    Folder::new("serve").run("serve").refused(1, &["not built yet", "questhall play"]);
+fn a_hall_that_cannot_open_says_why() {
+    let folder = Folder::new("serve");
+    folder.run("serve --listen nowhere").refused(2, &["nowhere", "--listen 127.0.0.1:4114"]);
+    folder.run("serve --listen 127.0.0.1:0 --store wine:cellar").refused(1, &["sqlite:FILE"]);
+    folder
+        .run("serve --listen 127.0.0.1:0 --content .")
+        .refused(2, &["no game's folder", "mysthea"]);
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port();
+    folder.run(&format!("serve --listen 127.0.0.1:{port}")).refused(1, &["Somebody else listens"]);
 }
 
 #[test]

@@ -82,7 +82,11 @@ fn a_file_that_is_no_table_is_not_opened() {
     }
     folder.run("play --load gone.json").refused(1, &["I cannot read gone.json"]);
     folder.run("replay gone.json").refused(1, &["I cannot read gone.json"]);
-    folder.run("replay table12").refused(1, &["once the hall is built"]);
+    folder.run("replay table12").refused(1, &["no file table12", "--store"]);
+    assert!(
+        !folder.files().iter().any(|file| file.contains("questhall.db")),
+        "a look makes no store"
+    );
 }
 
 #[test]

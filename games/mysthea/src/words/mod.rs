@@ -13,11 +13,18 @@ mod tell;
 mod texts;
 mod turn;
 
-use crate::{Action, Event, Mysthea, View};
-use kernel::{Choice, Present, Question, Refusal, Seat, Viewer};
+use crate::{Action, Event, Mysthea, View, page};
+use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use maud::Markup;
 
 impl Present for Mysthea {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const ABOUT: &'static str = page::ABOUT;
+    const STYLE: &'static str = page::STYLE;
+
+    fn emblem() -> Markup {
+        page::emblem()
+    }
 
     /// Guild and champion: "Varorin (Anuth)". Before the draft there is no champion yet.
     fn seat_name(&self, seat: Seat) -> String {
@@ -43,6 +50,14 @@ impl Present for Mysthea {
 
     fn board(view: &View) -> String {
         crate::board::board(view)
+    }
+
+    fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
+        page::page(view, offers)
+    }
+
+    fn cue(&self, event: &Event) -> Cue {
+        page::cue(event)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<String> {

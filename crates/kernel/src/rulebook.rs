@@ -2,26 +2,26 @@
 
 /// One rule of a ledger.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Rule<'a> {
-    pub(crate) id: &'a str,
-    pub(crate) text: String,
+pub struct Rule<'a> {
+    pub id: &'a str,
+    pub text: String,
     /// The heading under which it stands.
-    pub(crate) part: &'a str,
+    pub part: &'a str,
     /// Why it cannot be tested, if it is a definition.
-    pub(crate) definition: Option<String>,
+    pub definition: Option<String>,
 }
 
 /// One row of the table of rulings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ruling<'a> {
-    pub(crate) number: &'a str,
-    pub(crate) question: &'a str,
-    pub(crate) ruling: &'a str,
-    pub(crate) why: &'a str,
+pub struct Ruling<'a> {
+    pub number: &'a str,
+    pub question: &'a str,
+    pub ruling: &'a str,
+    pub why: &'a str,
 }
 
 /// All rules of a ledger, in its order, each once.
-pub(crate) fn rules(ledger: &str) -> Vec<Rule<'_>> {
+pub fn rules(ledger: &str) -> Vec<Rule<'_>> {
     let mut rules: Vec<Rule<'_>> = Vec::new();
     let mut part = "";
     let mut open = false;
@@ -50,7 +50,7 @@ pub(crate) fn rules(ledger: &str) -> Vec<Rule<'_>> {
 }
 
 /// The rulings that a rule names, and those that name the rule.
-pub(crate) fn rulings_on<'a>(ledger: &'a str, rule: &Rule<'_>) -> Vec<Ruling<'a>> {
+pub fn rulings_on<'a>(ledger: &'a str, rule: &Rule<'_>) -> Vec<Ruling<'a>> {
     let rows = section(ledger, "Rulings").unwrap_or_default().lines().filter_map(ruling_row);
     let named = |number: &str| rule.text.contains(&format!("[ruling {number}]"));
     let names = |text: &str| {
@@ -86,6 +86,13 @@ fn rule_line(line: &str) -> Option<(&str, &str)> {
         Some(point) => point.split_once("** ")?,
         None => line.split_once("  ")?,
     };
+    // A mark such as `[2p]` between id and text tells for whom the rule is: it stays with the text.
+    let (id, text) = match id.split_once(' ') {
+        Some((id, mark)) if mark.starts_with('[') && mark.ends_with(']') => {
+            (id, &line[id.len() + 1..])
+        }
+        Some(_) | None => (id, text),
+    };
     let (prefix, number) = id.split_once('-')?;
     let upper =
         (1..=4).contains(&prefix.len()) && prefix.bytes().all(|byte| byte.is_ascii_uppercase());
@@ -114,7 +121,7 @@ fn ruling_row(line: &str) -> Option<Ruling<'_>> {
 
 /// The ids that the name of a test claims: `my_214_523_words` claims MY-214 and MY-523, and so does
 /// `my_214_and_my_523_words`. A number that is no id of the ledger belongs to the sentence.
-pub(crate) fn claimed<'a>(test: &str, rules: &[Rule<'a>]) -> Vec<&'a str> {
+pub fn claimed<'a>(test: &str, rules: &[Rule<'a>]) -> Vec<&'a str> {
     let mut ids = Vec::new();
     let mut prefix = "";
     for word in test.split('_') {
@@ -145,6 +152,7 @@ MY-002  Two units fit in a region,
 and a third does not. [ruling 1]  
 
 Prose in between.
+MY-004 [2p]  With two, units rest.
 MY-003  A unit is a piece. [definition: it only names a thing]
 MY-001  Said twice.
 ## 11. Rulings
@@ -160,12 +168,13 @@ MY-001  Said twice.
         let rules = rules(LEDGER);
         assert_eq!(
             rules.iter().map(|rule| rule.id).collect::<Vec<_>>(),
-            ["MY-001", "MY-002", "MY-003"]
+            ["MY-001", "MY-002", "MY-004", "MY-003"]
         );
+        assert_eq!(rules[2].text, "[2p]  With two, units rest.");
         assert_eq!(rules[1].text, "Two units fit in a region, and a third does not. [ruling 1]");
         assert_eq!(rules[1].part, "Movement");
         assert_eq!(rules[1].definition, None);
-        assert_eq!(rules[2].definition.as_deref(), Some("it only names a thing"));
+        assert_eq!(rules[3].definition.as_deref(), Some("it only names a thing"));
     }
 
     #[test]
@@ -176,7 +185,7 @@ MY-001  Said twice.
         };
         assert_eq!(numbers(0), ["2"]);
         assert_eq!(numbers(1), ["1"]);
-        assert!(numbers(2).is_empty());
+        assert!(numbers(3).is_empty());
     }
 
     #[test]

@@ -1,0 +1,243 @@
+//! The shapes of questions and answers.
+
+use kernel::{Choice, Line, Outcome, Question, Seat, Turn};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// A game that can be played here.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GameAnswer {
+    pub(crate) id: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) about: &'static str,
+    /// The fewest and the most seats.
+    pub(crate) seats: [usize; 2],
+    pub(crate) options: Vec<OptionAnswer>,
+    pub(crate) rules_version: u32,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct OptionAnswer {
+    pub(crate) key: &'static str,
+    pub(crate) about: &'static str,
+    /// Every value; the first is the standard.
+    pub(crate) values: &'static [&'static str],
+    pub(crate) rule: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GamesAnswer {
+    pub(crate) games: Vec<GameAnswer>,
+}
+
+/// How a table is to be set.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TableAsked {
+    /// A game's id.
+    #[schema(example = "mysthea")]
+    pub(crate) game: String,
+    /// One word per seat: me, open, greedy, random.
+    #[schema(example = json!(["me", "greedy", "greedy"]), max_items = 16)]
+    pub(crate) seats: Vec<String>,
+    /// Options of the game.
+    #[serde(default)]
+    pub(crate) set: BTreeMap<String, String>,
+    /// The same number deals the same cards. Without it nobody can know them.
+    #[serde(default)]
+    pub(crate) seed: Option<u64>,
+    /// What you want to be called.
+    #[serde(default)]
+    pub(crate) name: String,
+    /// Show the table in the lobby while a seat is open.
+    #[serde(default)]
+    pub(crate) listed: bool,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TableMade {
+    pub(crate) table: String,
+    /// Where people see it.
+    pub(crate) url: String,
+    /// The seats called "me", each with its key. A key is told once.
+    pub(crate) seats: Vec<SeatKey>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatKey {
+    pub(crate) seat: u8,
+    pub(crate) key: String,
+}
+
+/// A table as the holder of a key, or a spectator, sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TableAnswer {
+    pub(crate) table: String,
+    pub(crate) game: String,
+    /// How long the log is. Send it back with an action.
+    pub(crate) number: u64,
+    pub(crate) turn: TurnAnswer,
+    /// The seat that looks; none for a spectator.
+    pub(crate) seat: Option<u8>,
+    pub(crate) seats: Vec<SeatAnswer>,
+    /// All that may be seen, field by field, as the game defines it.
+    pub(crate) view: Value,
+    pub(crate) question: Option<QuestionAnswer>,
+    /// What may be done now.
+    pub(crate) choices: Vec<ChoiceAnswer>,
+    /// The last lines of the log.
+    pub(crate) log: Vec<LineAnswer>,
+    pub(crate) outcome: Option<OutcomeAnswer>,
+    /// SHA-256 of the seed.
+    pub(crate) seed_hash: String,
+    /// The seed, once the game is over.
+    pub(crate) seed: Option<String>,
+    /// Why nobody can play on, if nobody can.
+    pub(crate) closed: Option<String>,
+}
+
+/// Who may act now.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct TurnAnswer {
+    /// one: an ordinary turn; any: whoever of a team speaks; each: all choose in secret; over.
+    #[schema(example = "one")]
+    pub(crate) kind: &'static str,
+    pub(crate) seats: Vec<u8>,
+}
+
+impl From<Turn> for TurnAnswer {
+    fn from(turn: Turn) -> Self {
+        let kind = match turn {
+            Turn::One(_) => "one",
+            Turn::AnyOf(_) => "any",
+            Turn::Each(_) => "each",
+            Turn::Over => "over",
+        };
+        TurnAnswer { kind, seats: numbers(turn.seats().iter()) }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatAnswer {
+    pub(crate) seat: u8,
+    pub(crate) name: String,
+    /// The person's own name, if there is one.
+    pub(crate) person: String,
+    /// person, open, or the word of a bot.
+    pub(crate) sitter: String,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct QuestionAnswer {
+    pub(crate) text: String,
+    pub(crate) rule: &'static str,
+}
+
+impl From<Question> for QuestionAnswer {
+    fn from(question: Question) -> Self {
+        QuestionAnswer { text: question.text, rule: question.rule }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ChoiceAnswer {
+    /// Send it back as it is.
+    pub(crate) id: String,
+    pub(crate) label: String,
+    /// What it does, as a sentence.
+    pub(crate) does: String,
+    /// The rule that allows it.
+    pub(crate) rule: &'static str,
+}
+
+impl From<Choice> for ChoiceAnswer {
+    fn from(choice: Choice) -> Self {
+        let Choice { id, label, does, rule } = choice;
+        ChoiceAnswer { id, label, does, rule }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct LineAnswer {
+    /// The number of the action that brought it about.
+    pub(crate) number: usize,
+    pub(crate) text: String,
+}
+
+impl From<Line> for LineAnswer {
+    fn from(line: Line) -> Self {
+        LineAnswer { number: line.number, text: line.text }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct OutcomeAnswer {
+    pub(crate) winners: Vec<u8>,
+    pub(crate) name: &'static str,
+    /// Points by seat; empty for a game without points.
+    pub(crate) scores: Vec<i32>,
+}
+
+impl From<Outcome> for OutcomeAnswer {
+    fn from(outcome: Outcome) -> Self {
+        let Outcome { winners, name, scores } = outcome;
+        OutcomeAnswer { winners: numbers(winners.iter()), name, scores }
+    }
+}
+
+/// One action.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ActionAsked {
+    /// The number of the table as you saw it.
+    pub(crate) number: u64,
+    /// The id of one of the choices.
+    pub(crate) choice: String,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ActionDone {
+    /// How long the log is now.
+    pub(crate) number: u64,
+}
+
+/// What came of wanting to take something back.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct UndoDone {
+    pub(crate) number: u64,
+    /// The seats that must agree first; empty once it is taken back.
+    pub(crate) waiting: Vec<u8>,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatAsked {
+    /// What you want to be called.
+    #[serde(default)]
+    pub(crate) name: String,
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BotAsked {
+    /// greedy or random.
+    #[schema(example = "greedy")]
+    pub(crate) bot: String,
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChatAsked {
+    #[schema(max_length = 500, min_length = 1)]
+    pub(crate) text: String,
+}
+
+/// A table as a file: options, seed, actions and state. Keep it as it is.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct FileAnswer(pub(crate) Value);
+
+pub(crate) fn numbers(seats: impl Iterator<Item = Seat>) -> Vec<u8> {
+    seats.map(|seat| seat.0).collect()
+}

@@ -1,0 +1,358 @@
+//! What each address of the API does.
+
+use super::answers::{
+    ActionAsked, ActionDone, BotAsked, ChatAsked, FileAnswer, GameAnswer, GamesAnswer,
+    OptionAnswer, SeatAnswer, SeatAsked, SeatKey, TableAnswer, TableAsked, TableMade, UndoDone,
+    numbers,
+};
+use crate::ask::{At, Bearer, Body, Client, Text};
+use crate::guard::Deed;
+use crate::hall::{Hall, Made, Wish};
+use crate::keys::{Key, Proof};
+use crate::problem::Problem;
+use crate::room::{Room, Taken};
+use crate::show::SitterShow;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kernel::{Seat, Viewer};
+use std::sync::Arc;
+
+type TheHall = State<Arc<Hall>>;
+type Answer<T> = Result<Json<T>, Problem>;
+
+/// The games that can be played here
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = GamesAnswer), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn games(State(hall): TheHall) -> Json<GamesAnswer> {
+    let game = |game: &crate::games::GameInfo| GameAnswer {
+        id: game.id,
+        title: game.title,
+        about: game.about,
+        seats: [*game.seats.start(), *game.seats.end()],
+        options: game
+            .options
+            .iter()
+            .map(|field| OptionAnswer {
+                key: field.key,
+                about: field.about,
+                values: field.values,
+                rule: field.rule,
+            })
+            .collect(),
+        rules_version: game.rules_version,
+    };
+    Json(GamesAnswer { games: hall.games.all().iter().map(game).collect() })
+}
+
+/// Set a table
+#[utoipa::path(post, path = "/api/tables", request_body = TableAsked, responses(
+    (status = 201, body = TableMade), (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn make_table(
+    State(hall): TheHall,
+    client: Client,
+    Body(asked): Body<TableAsked>,
+) -> Result<(StatusCode, Json<TableMade>), Problem> {
+    hall.guard.allow(client.0, Deed::Table)?;
+    let wish = Wish {
+        game: asked.game,
+        seats: asked.seats,
+        sets: asked.set.iter().map(|(key, value)| format!("{key}={value}")).collect(),
+        seed: asked.seed,
+        name: asked.name,
+        listed: asked.listed,
+    };
+    let made = hall.make(&wish, None).await?;
+    Ok((StatusCode::CREATED, Json(told(&hall, made).await)))
+}
+
+/// What whoever set a table is told; bots begin at once.
+async fn told(hall: &Arc<Hall>, made: Made) -> TableMade {
+    // If it cannot be opened right now, it will be when somebody comes.
+    let _ = hall.room(&made.table).await;
+    let seat = |(seat, key): &(Seat, Key)| SeatKey { seat: seat.0, key: key.reveal().to_owned() };
+    let url = format!("/tables/{}", made.table);
+    TableMade { url, seats: made.seats.iter().map(seat).collect(), table: made.table }
+}
+
+/// A table as you may see it
+#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path)), security((), ("seat" = [])), responses(
+    (status = 200, body = TableAnswer), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn table(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+) -> Result<Response, Problem> {
+    let room = hall.room(&table).await?;
+    let viewer = viewer(&room, &bearer).await?;
+    let json = state_json(&hall, &room, viewer).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response())
+}
+
+/// The table for programs, written once for each viewer and moment.
+pub(crate) async fn state_json(
+    hall: &Hall,
+    room: &Room,
+    viewer: Viewer,
+) -> Result<axum::extract::ws::Utf8Bytes, Problem> {
+    room.state(&*hall.games, viewer, |show, table| {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let answer = TableAnswer {
+            table: show.table.to_owned(),
+            game: show.game.id.to_owned(),
+            number: show.number,
+            turn: table.turn().into(),
+            seat: seat.map(|seat| seat.0),
+            seats: show.chairs.iter().map(seat_answer).collect(),
+            view: table.view(viewer),
+            question: seat.and_then(|seat| table.question(seat)).map(Into::into),
+            choices: seat
+                .map(|seat| table.choices(seat))
+                .unwrap_or_default()
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+            log: show.log.iter().cloned().map(Into::into).collect(),
+            outcome: show.outcome.clone().map(Into::into),
+            seed_hash: show.seed_hash.to_owned(),
+            seed: show.seed.clone(),
+            closed: show.closed.map(str::to_owned),
+        };
+        serde_json::to_string(&answer).expect("an answer is plain data").into()
+    })
+    .await
+}
+
+fn seat_answer(chair: &crate::show::ChairShow) -> SeatAnswer {
+    let sitter = match &chair.sitter {
+        SitterShow::Open => "open".to_owned(),
+        SitterShow::Person => "person".to_owned(),
+        SitterShow::Bot { word, .. } => word.clone(),
+    };
+    SeatAnswer {
+        seat: chair.seat.0,
+        name: chair.name.clone(),
+        person: chair.person.clone(),
+        sitter,
+    }
+}
+
+/// Take one of the choices
+#[utoipa::path(post, path = "/api/tables/{table}/actions", params(("table" = String, Path)), security(("seat" = [])), request_body = ActionAsked, responses(
+    (status = 200, body = ActionDone), (status = 409, body = Problem, content_type = "application/problem+json", description = "The table has moved on"),
+    (status = 422, body = Problem, content_type = "application/problem+json", description = "Refused by a rule"),
+    (status = 403, body = Problem, content_type = "application/problem+json", description = "Not your seat"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn act(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+    Body(asked): Body<ActionAsked>,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    let seat = own_seat(&room, &bearer).await?;
+    let number = hall.act(&room, seat, asked.number, asked.choice).await?;
+    Ok(Json(ActionDone { number }))
+}
+
+/// Take back your last action
+///
+/// Possible while nobody has learned anything new by it. If other people have acted since, they must agree.
+#[utoipa::path(post, path = "/api/tables/{table}/undo", params(("table" = String, Path)), security(("seat" = [])), responses(
+    (status = 200, body = UndoDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn undo(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+) -> Answer<UndoDone> {
+    let room = hall.room(&table).await?;
+    let seat = own_seat(&room, &bearer).await?;
+    Ok(Json(hall.undo(&room, seat, &bearer.0).await?.into()))
+}
+
+/// Agree to an undo that somebody asked for
+#[utoipa::path(post, path = "/api/tables/{table}/undo/agree", params(("table" = String, Path)), security(("seat" = [])), responses(
+    (status = 200, body = UndoDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn agree(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+) -> Answer<UndoDone> {
+    let room = hall.room(&table).await?;
+    own_seat(&room, &bearer).await?;
+    Ok(Json(hall.agree(&room, &bearer.0).await?.into()))
+}
+
+/// Refuse an undo, or withdraw your own request for one
+#[utoipa::path(post, path = "/api/tables/{table}/undo/refuse", params(("table" = String, Path)), security(("seat" = [])), responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn refuse(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    own_seat(&room, &bearer).await?;
+    let number = hall.refuse(&room, &bearer.0).await?;
+    Ok(Json(ActionDone { number }))
+}
+
+/// Sit down in an open seat
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/take", params(("table" = String, Path), ("seat" = u8, Path)), request_body = SeatAsked, responses(
+    (status = 201, body = SeatKey), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn take_seat(
+    State(hall): TheHall,
+    At((table, seat)): At<(String, u8)>,
+    Body(asked): Body<SeatAsked>,
+) -> Result<(StatusCode, Json<SeatKey>), Problem> {
+    let room = hall.room(&table).await?;
+    let seat = room.seat(seat).await?;
+    let lent = hall.take_seat(&room, seat, Key::new(), &asked.name).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(SeatKey { seat: lent.seat.0, key: lent.key.reveal().to_owned() }),
+    ))
+}
+
+/// Let a bot decide for your seat, or for an open one
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/bot", params(("table" = String, Path), ("seat" = u8, Path)), security(("seat" = [])), request_body = BotAsked, responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn lend_seat(
+    State(hall): TheHall,
+    At((table, seat)): At<(String, u8)>,
+    bearer: Bearer,
+    Body(asked): Body<BotAsked>,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    let seat = room.seat(seat).await?;
+    may_lend(&room, seat, &bearer.0).await?;
+    hall.lend(&room, seat, &asked.bot).await?;
+    Ok(Json(ActionDone { number: room.stamp().number }))
+}
+
+/// Decide for your seat yourself again
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/back", params(("table" = String, Path), ("seat" = u8, Path)), security(("seat" = [])), responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn take_back_seat(
+    State(hall): TheHall,
+    At((table, seat)): At<(String, u8)>,
+    bearer: Bearer,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    let seat = this_seat(&room, seat, &bearer).await?;
+    hall.take_back_seat(&room, seat).await?;
+    Ok(Json(ActionDone { number: room.stamp().number }))
+}
+
+/// Give your seat up: it is open for others
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/leave", params(("table" = String, Path), ("seat" = u8, Path)), security(("seat" = [])), responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn leave_seat(
+    State(hall): TheHall,
+    At((table, seat)): At<(String, u8)>,
+    bearer: Bearer,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    let seat = this_seat(&room, seat, &bearer).await?;
+    hall.leave(&room, seat).await?;
+    Ok(Json(ActionDone { number: room.stamp().number }))
+}
+
+/// Say something at the table
+#[utoipa::path(post, path = "/api/tables/{table}/chat", params(("table" = String, Path)), security(("seat" = [])), request_body = ChatAsked, responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn say(
+    State(hall): TheHall,
+    At(table): At<String>,
+    client: Client,
+    bearer: Bearer,
+    Body(asked): Body<ChatAsked>,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    let seat = own_seat(&room, &bearer).await?;
+    hall.guard.allow(client.0, Deed::Chat)?;
+    let number = hall.say(&room, seat, asked.text).await?;
+    Ok(Json(ActionDone { number }))
+}
+
+/// The table as a file
+///
+/// It holds the seed and all secrets, so while the game runs only somebody who plays alone against bots gets it.
+#[utoipa::path(get, path = "/api/tables/{table}/file", params(("table" = String, Path)), security((), ("seat" = [])), responses(
+    (status = 200, body = FileAnswer), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn file(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+) -> Result<Response, Problem> {
+    let room = hall.room(&table).await?;
+    let file = room.file_for(&bearer.0).await?;
+    Ok(Json(file).into_response())
+}
+
+/// Take in a table from a file
+#[utoipa::path(post, path = "/api/import", request_body = FileAnswer, responses(
+    (status = 201, body = TableMade), (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn import(
+    State(hall): TheHall,
+    client: Client,
+    Text(file): Text,
+) -> Result<(StatusCode, Json<TableMade>), Problem> {
+    hall.guard.allow(client.0, Deed::Table)?;
+    let made = hall.import(&file, None).await?;
+    Ok((StatusCode::CREATED, Json(told(&hall, made).await)))
+}
+
+/// Who looks, by the key that was shown. A wrong key is no spectator: somebody expects to see more.
+pub(crate) async fn viewer(room: &Room, bearer: &Bearer) -> Result<Viewer, Problem> {
+    if !bearer.shows_key() {
+        return Ok(Viewer::Spectator);
+    }
+    own_seat(room, bearer).await.map(Viewer::Seat)
+}
+
+async fn own_seat(room: &Room, bearer: &Bearer) -> Result<Seat, Problem> {
+    let seats = bearer.0.seats(&room.id, &room.sitting().await);
+    seats.first().copied().ok_or_else(|| {
+        Problem::not_your_seat("This key holds no seat at this table. Send Authorization: Bearer KEY with the seat's key.")
+    })
+}
+
+async fn this_seat(room: &Room, seat: u8, bearer: &Bearer) -> Result<Seat, Problem> {
+    let seat = room.seat(seat).await?;
+    held(room, seat, &bearer.0).await
+}
+
+/// The seat, if whoever asks holds it.
+pub(crate) async fn held(room: &Room, seat: Seat, proof: &Proof) -> Result<Seat, Problem> {
+    let seats = proof.seats(&room.id, &room.sitting().await);
+    let held = seats.contains(&seat).then_some(seat);
+    held.ok_or_else(|| Problem::not_your_seat("Somebody else holds this seat, or nobody does."))
+}
+
+/// Whoever holds a seat may lend it to a bot; whoever sits at the table may put one on an open seat.
+pub(crate) async fn may_lend(room: &Room, seat: Seat, proof: &Proof) -> Result<(), Problem> {
+    let sitting = room.sitting().await;
+    let mine = proof.seats(&room.id, &sitting);
+    let open = sitting.chairs.get(seat.index()).is_some_and(|chair| chair.is_open());
+    if mine.contains(&seat) || open && !mine.is_empty() {
+        return Ok(());
+    }
+    Err(Problem::not_your_seat("Only those who sit at this table put bots on its open seats."))
+}
+
+impl From<Taken> for UndoDone {
+    fn from(taken: Taken) -> Self {
+        match taken {
+            Taken::Back(number) => UndoDone { number, waiting: Vec::new() },
+            Taken::Waiting(number, seats) => {
+                UndoDone { number, waiting: numbers(seats.into_iter()) }
+            }
+        }
+    }
+}

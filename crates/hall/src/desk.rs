@@ -1,0 +1,87 @@
+//! Where bots think: threads of their own, so that no page and no other table ever waits for them.
+
+use crate::hall::Hall;
+use crate::room::{Job, Room};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// The threads, and the way to them.
+pub(crate) struct Desk {
+    jobs: mpsc::Sender<Task>,
+}
+
+impl fmt::Debug for Desk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Desk")
+    }
+}
+
+struct Task {
+    job: Job,
+    done: oneshot::Sender<(Job, Result<String, ()>)>,
+}
+
+/// With several servers on one database, the one that stored the last action lets the next bot decide. If it does not
+/// within this time, it may be gone, and another one does.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+impl Desk {
+    pub(crate) fn new(threads: usize) -> Desk {
+        let (jobs, queue) = mpsc::channel::<Task>();
+        let queue = Arc::new(Mutex::new(queue));
+        for number in 0..threads.max(1) {
+            let queue = queue.clone();
+            let work = move || {
+                loop {
+                    let next = queue.lock().expect("nobody panics with the queue").recv();
+                    let Ok(Task { mut job, done }) = next else { return };
+                    let choice = catch_unwind(AssertUnwindSafe(|| job.think()));
+                    // Nobody waits any more if the hall is closing.
+                    let _ = done.send((job, choice.map_err(|_| ())));
+                }
+            };
+            let name = format!("bot-{number}");
+            std::thread::Builder::new().name(name).spawn(work).expect("a thread can be started");
+        }
+        Desk { jobs }
+    }
+
+    /// Lets bots decide for as long as it is their turn.
+    pub(crate) async fn look(&self, hall: &Arc<Hall>, room: &Arc<Room>) {
+        while let Some(job) = room.next_job(&*hall.games).await {
+            let (number, seat) = (job.number, job.seat);
+            let wait = room.pace(hall.settings.pace).await;
+            let (done, answer) = oneshot::channel();
+            if self.jobs.send(Task { job, done }).is_err() {
+                return;
+            }
+            let (answer, ()) = tokio::join!(answer, tokio::time::sleep(wait));
+            let Ok((job, choice)) = answer else { return };
+            let Ok(choice) = choice else {
+                room.close_for(&format!("the bot of seat {seat} panicked")).await;
+                return;
+            };
+            room.give_back(job).await;
+            match room.play(&*hall.games, seat, number, &choice).await {
+                Ok(_) => {}
+                // The table has moved on, as when somebody took something back: look again.
+                Err(problem) if problem.status == 409 => {}
+                // The store does not answer: nobody else would ask again.
+                Err(problem) if problem.status == 503 => tokio::time::sleep(PATIENCE).await,
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// The same, unless another server does it first.
+    pub(crate) async fn look_later(&self, hall: &Arc<Hall>, room: &Arc<Room>) {
+        let number = room.stamp().number;
+        tokio::time::sleep(PATIENCE).await;
+        if room.stamp().number == number {
+            self.look(hall, room).await;
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! The hall: all tables that are open now, those who play at them, and how new ones come about.
+
+use crate::desk::Desk;
+use crate::games::Games;
+use crate::guard::{Guard, Limits};
+use crate::keys::{self, Key, Proof, sha256};
+use crate::problem::Problem;
+use crate::room::{Room, now, tidy_name};
+use crate::show::Listed;
+use crate::sitting::{Chair, Sitting};
+use crate::store::{Entry, EntryKind, Head, NewReport, NewTable, Store, TableRow};
+use kernel::{Move, Record, Rng, Seat, Seed, Table, Turn};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::OnceCell;
+
+/// How a hall is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How long a bot waits after the action before, so that people can follow.
+    pub pace: Duration,
+    pub limits: Limits,
+    /// Threads on which bots think.
+    pub bot_threads: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            pace: Duration::from_millis(450),
+            limits: Limits::default(),
+            bot_threads: std::thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
+}
+
+/// The hall.
+pub struct Hall {
+    pub games: Arc<dyn Games>,
+    pub store: Store,
+    pub settings: Settings,
+    pub guard: Guard,
+    rooms: Mutex<BTreeMap<String, Arc<OnceCell<Arc<Room>>>>>,
+    desk: Desk,
+}
+
+impl fmt::Debug for Hall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hall({:?})", self.settings)
+    }
+}
+
+/// How a new table is to be set.
+#[derive(Clone, Debug, Default)]
+pub struct Wish {
+    pub game: String,
+    /// One word per seat: me, open, or a bot.
+    pub seats: Vec<String>,
+    /// KEY=VALUE.
+    pub sets: Vec<String>,
+    pub seed: Option<u64>,
+    pub name: String,
+    pub listed: bool,
+}
+
+/// A new table and the keys of its seats.
+#[derive(Clone, Debug)]
+pub struct Made {
+    pub table: String,
+    pub seats: Vec<(Seat, Key)>,
+}
+
+/// A table that nobody looks at is forgotten after so long; it is opened again when somebody comes.
+const FORGET: Duration = Duration::from_secs(300);
+
+impl Hall {
+    /// Opens the doors. Must be called inside a tokio runtime.
+    pub async fn open(
+        games: Arc<dyn Games>,
+        store: Store,
+        settings: Settings,
+    ) -> Result<Arc<Hall>, Problem> {
+        let hall = Arc::new(Hall {
+            games,
+            guard: Guard::new(settings.limits.clone()),
+            desk: Desk::new(settings.bot_threads),
+            rooms: Mutex::default(),
+            store,
+            settings,
+        });
+        hall.clone().listen().await?;
+        hall.clone().sweep();
+        Ok(hall)
+    }
+
+    /// The table with this id, from memory or from the store.
+    pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
+        let cell = self.cell(id);
+        let opened = cell.get_or_try_init(|| async {
+            match Room::open(id, &*self.games, &self.store).await? {
+                Some(room) => Ok(Arc::new(room)),
+                None => Err(Problem::no_table(id)),
+            }
+        });
+        match opened.await {
+            Ok(room) => {
+                room.touch();
+                self.nudge(room);
+                Ok(room.clone())
+            }
+            Err(problem) => {
+                self.forget(id, &cell);
+                Err(problem)
+            }
+        }
+    }
+
+    fn cell(&self, id: &str) -> Arc<OnceCell<Arc<Room>>> {
+        let mut rooms = self.rooms.lock().expect("the list is only looked at");
+        rooms.entry(id.to_owned()).or_default().clone()
+    }
+
+    fn forget(&self, id: &str, cell: &Arc<OnceCell<Arc<Room>>>) {
+        let mut rooms = self.rooms.lock().expect("the list is only looked at");
+        if rooms.get(id).is_some_and(|each| Arc::ptr_eq(each, cell) && !each.initialized()) {
+            rooms.remove(id);
+        }
+    }
+
+    /// Every table in memory.
+    fn open_rooms(&self) -> Vec<Arc<Room>> {
+        let rooms = self.rooms.lock().expect("the list is only looked at");
+        rooms.values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    /// Sets a new table. Seats called "me" get keys: those of `browser` if there is one, else new ones.
+    pub async fn make(&self, wish: &Wish, browser: Option<&Key>) -> Result<Made, Problem> {
+        let game = self.games.find(&wish.game)?;
+        check_seats(&wish.seats, &game.seats)?;
+        for word in wish.seats.iter().filter(|word| !matches!(word.as_str(), "me" | "open")) {
+            self.games.bot(game.id, word, 0)?;
+        }
+        let seed = wish.seed.map_or_else(|| Seed(keys::random()), Seed::from_number);
+        let rng = Rng::sealed(seed);
+        let table = self.games.deal(game.id, wish.seats.len(), &wish.sets, rng)?;
+        let sitting =
+            Sitting { listed: wish.listed, seed_known: wish.seed.is_some(), ..Sitting::default() };
+        self.put(&*table, &wish.seats, &wish.name, sitting, browser, &[]).await
+    }
+
+    /// Takes in a table from a file. The seats that were people's get keys.
+    pub async fn import(&self, file: &str, browser: Option<&Key>) -> Result<Made, Problem> {
+        let record = Record::from_json(file)?;
+        let players = players(file);
+        let table = crate::room::guarded(|| self.games.open(&record)).map_err(|words| {
+            Problem::wrong(
+                "This file cannot be opened",
+                format!("The game broke down over it: {words}. Use another copy of it."),
+            )
+        })??;
+        let words = match players.len() == table.seats() {
+            true => players,
+            false => vec!["me".to_owned(); table.seats()],
+        };
+        for word in words.iter().filter(|word| !matches!(word.as_str(), "me" | "open")) {
+            self.games.bot(table.game(), word, 0)?;
+        }
+        let sitting = Sitting { seed_known: true, ..Sitting::default() };
+        self.put(&*table, &words, "", sitting, browser, &record.moves).await
+    }
+
+    async fn put(
+        &self,
+        table: &dyn Table,
+        words: &[String],
+        name: &str,
+        mut sitting: Sitting,
+        browser: Option<&Key>,
+        moves: &[Move],
+    ) -> Result<Made, Problem> {
+        let id = keys::table_id();
+        let mut seats = Vec::new();
+        for (seat, word) in Seat::all(words.len()).zip(words) {
+            let chair = match word.as_str() {
+                "open" => Chair::default(),
+                "me" => {
+                    let key = browser.map_or_else(Key::new, |browser| browser.for_seat(&id, seat));
+                    let chair = Chair { keys: vec![key.hash()], name: tidy_name(name), bot: None };
+                    seats.push((seat, key));
+                    chair
+                }
+                bot => Chair { bot: Some(bot.to_owned()), ..Chair::default() },
+            };
+            sitting.chairs.push(chair);
+        }
+        let row = new_table(&id, table, sitting);
+        let (entries, head) = past(table, &row, moves);
+        self.store.create_with(&row, &entries, &head).await?;
+        if let (Some(browser), false) = (browser, seats.is_empty()) {
+            self.store.visit(&browser.hash(), &id, now()).await?;
+        }
+        Ok(Made { table: id, seats })
+    }
+
+    /// Notes that this browser has a seat at a table.
+    pub async fn visit(&self, browser: &Key, table: &str) -> Result<(), Problem> {
+        Ok(self.store.visit(&browser.hash(), table, now()).await?)
+    }
+
+    /// The tables at which this browser has a seat.
+    pub async fn tables_of(&self, browser: &Key) -> Result<Vec<Listed>, Problem> {
+        let proof = Proof { seat_key: None, browser: Some(browser.clone()) };
+        let rows = self.store.visited(&browser.hash(), 50).await?;
+        let mine = |row: &TableRow| !proof.seats(&row.id, &row.sitting).is_empty();
+        Ok(rows.iter().filter(|row| mine(row)).map(|row| self.listed(row, &proof)).collect())
+    }
+
+    /// The tables that wait for somebody.
+    pub async fn open_tables(&self) -> Result<Vec<Listed>, Problem> {
+        let rows = self.store.joinable(50).await?;
+        Ok(rows.iter().map(|row| self.listed(row, &Proof::default())).collect())
+    }
+
+    fn listed(&self, row: &TableRow, proof: &Proof) -> Listed {
+        let title = self.games.find(&row.game).map_or(row.game.as_str(), |game| game.title);
+        let mine = proof.seats(&row.id, &row.sitting);
+        // Only tables in memory know whose turn it is; the others wait for somebody to come.
+        let deciding =
+            self.cell_if_open(&row.id).map(|room| room.deciding_now()).unwrap_or_default();
+        let sitter = |chair: &Chair| match (chair.word(), chair.name.as_str()) {
+            ("me", "") => "a guest".to_owned(),
+            ("me", name) => name.to_owned(),
+            ("open", _) => "open seat".to_owned(),
+            (bot, _) => format!("{bot} bot"),
+        };
+        Listed {
+            table: row.id.clone(),
+            game: row.game.clone(),
+            title: title.to_owned(),
+            sitters: row.sitting.chairs.iter().map(sitter).collect(),
+            open_seats: row.sitting.chairs.iter().filter(|chair| chair.is_open()).count(),
+            your_turn: !row.over && deciding.iter().any(|seat| mine.contains(seat)),
+            over: row.over,
+            number: row.number,
+            touched: row.touched,
+        }
+    }
+
+    fn cell_if_open(&self, id: &str) -> Option<Arc<Room>> {
+        let rooms = self.rooms.lock().expect("the list is only looked at");
+        rooms.get(id).and_then(|cell| cell.get().cloned())
+    }
+
+    /// "Something is wrong": keeps the table as a file with a note, for those who run the hall.
+    pub async fn report(&self, room: &Room, note: &str) -> Result<(), Problem> {
+        let report = NewReport {
+            id: keys::table_id(),
+            table: room.id.clone(),
+            number: room.stamp().number,
+            note: note.chars().take(4_000).collect(),
+            file: room.file().await,
+            at: now(),
+        };
+        Ok(self.store.report(&report).await?)
+    }
+
+    /// Lets the bot decide whose turn it is, if it is one's.
+    pub fn nudge(self: &Arc<Self>, room: &Arc<Room>) {
+        let (hall, room) = (self.clone(), room.clone());
+        tokio::spawn(async move { hall.desk.look(&hall, &room).await });
+    }
+
+    /// Follows what other servers on the same database write.
+    async fn listen(self: Arc<Self>) -> Result<(), Problem> {
+        let mut wakes = self.store.wakes().await?;
+        tokio::spawn(async move {
+            while let Some(id) = wakes.recv().await {
+                let rooms = match id.as_str() {
+                    // The connection was lost for a while: anything may have changed.
+                    "" => self.open_rooms(),
+                    id => self.cell_if_open(id).into_iter().collect(),
+                };
+                for room in rooms {
+                    let hall = self.clone();
+                    tokio::spawn(async move {
+                        if room.catch_up(&*hall.games).await.is_ok() {
+                            hall.desk.look_later(&hall, &room).await;
+                        }
+                    });
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// Forgets tables that nobody looks at, now and then.
+    fn sweep(self: Arc<Self>) {
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(FORGET / 10).await;
+                let old = now() - FORGET.as_millis() as i64;
+                let mut rooms = self.rooms.lock().expect("the list is only looked at");
+                rooms.retain(|_, cell| match cell.get() {
+                    Some(room) => {
+                        room.viewers() > 0 || room.used() > old || Arc::strong_count(room) > 1
+                    }
+                    None => Arc::strong_count(cell) > 1,
+                });
+                drop(rooms);
+                self.guard.sweep();
+            }
+        });
+    }
+}
+
+fn check_seats(words: &[String], allowed: &std::ops::RangeInclusive<usize>) -> Result<(), Problem> {
+    if allowed.contains(&words.len()) {
+        return Ok(());
+    }
+    let (least, most) = (allowed.start(), allowed.end());
+    let range =
+        if least == most { format!("exactly {least}") } else { format!("{least} to {most}") };
+    Err(Problem::wrong(
+        "This table cannot be set like that",
+        format!(
+            "The game is for {range} seats, and {} are named. Give one word per seat: me, open, greedy or random.",
+            words.len()
+        ),
+    ))
+}
+
+/// Who sat where, from the words of a file.
+fn players(file: &str) -> Vec<String> {
+    let json: serde_json::Value = serde_json::from_str(file).unwrap_or_default();
+    let words = json["players"].as_str().unwrap_or_default();
+    words.split(',').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
+}
+
+fn new_table(id: &str, table: &dyn Table, sitting: Sitting) -> NewTable {
+    let record = table.record();
+    let seed = match record.rng {
+        Rng::Sealed { seed, .. } => seed.to_string(),
+        Rng::Fast(_) | Rng::Scripted => String::new(),
+    };
+    NewTable {
+        id: id.to_owned(),
+        game: record.game,
+        rules: record.rules,
+        content: record.content,
+        options: record.options,
+        rng: serde_json::to_string(&record.rng).expect("a generator is plain data"),
+        seed_hash: sha256(seed.as_bytes()),
+        state: record.state,
+        seats: table.seats() as u32,
+        sitting,
+        made: now(),
+    }
+}
+
+/// The log of a table that came from a file, and its head.
+fn past(table: &dyn Table, row: &NewTable, moves: &[Move]) -> (Vec<Entry>, Head) {
+    let entry = |(number, step): (u64, &Move)| {
+        let kind = EntryKind::Move { seat: step.seat, action: step.action.clone() };
+        Entry { number, rules: row.rules, kind, at: row.made }
+    };
+    let head = Head {
+        number: moves.len() as u64,
+        over: table.turn() == Turn::Over,
+        outcome: table
+            .outcome()
+            .map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
+        ..row.head()
+    };
+    ((1..).zip(moves).map(entry).collect(), head)
+}

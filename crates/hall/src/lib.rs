@@ -1,0 +1,29 @@
+#![doc = include_str!("../README.md")]
+
+mod api;
+mod ask;
+mod deeds;
+mod desk;
+pub mod games;
+mod guard;
+mod hall;
+mod keys;
+mod live;
+pub mod pages;
+mod problem;
+mod room;
+mod serve;
+pub mod show;
+mod site;
+pub mod sitting;
+pub mod store;
+
+pub use games::{GameInfo, Games};
+pub use guard::{Deed, Guard, Limits, Rate, Socket};
+pub use hall::{Hall, Made, Settings, Wish};
+pub use keys::{Key, Proof, sha256};
+pub use problem::Problem;
+pub use room::{Lent, Moment, Room, Shown, Stamp, Taken, Told};
+pub use serve::{router, serve};
+pub use sitting::{Chair, Proposal, Sitting};
+pub use store::{Durability, Store, StoreError};

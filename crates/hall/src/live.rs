@@ -1,0 +1,180 @@
+//! Live push: every viewer of a table is sent what is new for them. A slow client gets the latest state, not a queue.
+
+use crate::api;
+use crate::ask::{At, Bearer, Browser, Client, Query};
+use crate::guard::Socket;
+use crate::hall::Hall;
+use crate::keys::Proof;
+use crate::problem::Problem;
+use crate::room::{Room, Stamp};
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::Response;
+use kernel::{Seat, Viewer};
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A client that takes nothing for so long is gone.
+const SLOW: Duration = Duration::from_secs(20);
+/// A connection that has been quiet for so long is asked whether it is still there.
+const QUIET: Duration = Duration::from_secs(30);
+/// Nothing but answers to our questions comes up this way.
+const UPWARDS: usize = 1024;
+
+type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
+
+/// What is pushed.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    /// Changed parts of a page.
+    Page,
+    /// The whole table as JSON.
+    State,
+}
+
+/// Where a page stands when it connects.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Joining {
+    seat: Option<String>,
+    /// The stamp that the page was drawn with: NUMBER.VERSION.CHAT.
+    seen: Option<String>,
+}
+
+/// The push for pages: the browser's cookie says which seats it holds.
+pub(crate) async fn for_pages(
+    State(hall): State<Arc<Hall>>,
+    At(table): At<String>,
+    Query(joining): Query<Joining>,
+    browser: Browser,
+    client: Client,
+    upgrade: Upgrade,
+) -> Result<Response, Problem> {
+    let room = hall.room(&table).await?;
+    let proof = browser.proof();
+    let viewer = match joining.seat.as_deref().and_then(|seat| seat.parse().ok()) {
+        Some(seat) => Viewer::Seat(api::held(&room, Seat(seat), &proof).await?),
+        None => Viewer::Spectator,
+    };
+    let seen = joining.seen.as_deref().and_then(read_stamp);
+    let place = hall.guard.socket(client.0)?;
+    answer(upgrade, Viewing { hall, room, viewer, proof, kind: Kind::Page, seen, _place: place })
+}
+
+/// The push for programs.
+pub(crate) async fn for_programs(
+    State(hall): State<Arc<Hall>>,
+    At(table): At<String>,
+    bearer: Bearer,
+    client: Client,
+    upgrade: Upgrade,
+) -> Result<Response, Problem> {
+    let room = hall.room(&table).await?;
+    let viewer = api::viewer(&room, &bearer).await?;
+    let place = hall.guard.socket(client.0)?;
+    let proof = bearer.0;
+    answer(
+        upgrade,
+        Viewing { hall, room, viewer, proof, kind: Kind::State, seen: None, _place: place },
+    )
+}
+
+fn answer(upgrade: Upgrade, viewing: Viewing) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|_| {
+        let detail = "This address is for WebSockets. Read the table at its own address instead.";
+        Problem::new(StatusCode::UPGRADE_REQUIRED, "Not a WebSocket", detail)
+    })?;
+    // Small buffers: a hall has thousands of these.
+    let upgrade = upgrade.read_buffer_size(1024).write_buffer_size(0);
+    let upgrade = upgrade.max_message_size(UPWARDS).max_frame_size(UPWARDS);
+    Ok(upgrade.on_upgrade(|socket| viewing.run(socket)))
+}
+
+/// One viewer at one table.
+struct Viewing {
+    hall: Arc<Hall>,
+    room: Arc<Room>,
+    viewer: Viewer,
+    proof: Proof,
+    kind: Kind,
+    seen: Option<Stamp>,
+    _place: Socket,
+}
+
+impl Viewing {
+    async fn run(mut self, mut socket: WebSocket) {
+        let mut news = self.room.watch();
+        let mut chat = self.seen.map_or(0, |seen| seen.chat);
+        loop {
+            let stamp = *news.borrow_and_update();
+            if self.seen.is_none_or(|seen| !seen.same_page(stamp)) {
+                let Ok(message) = self.message(stamp).await else { break };
+                if !send(&mut socket, message).await {
+                    return;
+                }
+            }
+            if stamp.chat > chat && matches!(self.kind, Kind::Page) {
+                let lines = self.room.chat_after(chat).await;
+                chat = stamp.chat;
+                let message = serde_json::json!({ "chat": lines }).to_string();
+                if !send(&mut socket, message.into()).await {
+                    return;
+                }
+            }
+            tokio::select! {
+                changed = news.changed() => if changed.is_err() { break },
+                heard = socket.recv() => match heard {
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
+                },
+                () = tokio::time::sleep(QUIET) => {
+                    if !within(socket.send(Message::Ping(Default::default()))).await {
+                        return;
+                    }
+                }
+            }
+        }
+        // What this page was drawn from is not there any more, or not for these eyes: it must begin anew.
+        send(&mut socket, Utf8Bytes::from_static("{\"reload\":true}")).await;
+        within(socket.send(Message::Close(None))).await;
+    }
+
+    async fn message(&mut self, stamp: Stamp) -> Result<Utf8Bytes, Problem> {
+        // Somebody may have got up from the seat since.
+        if let (Viewer::Seat(seat), true) =
+            (self.viewer, self.seen.is_none_or(|seen| seen.version != stamp.version))
+        {
+            api::held(&self.room, seat, &self.proof).await?;
+        }
+        match self.kind {
+            Kind::Page => {
+                let shown = self.room.shown(&*self.hall.games, self.viewer).await?;
+                let message = shown.message(self.seen);
+                self.seen = Some(shown.stamp);
+                Ok(message)
+            }
+            Kind::State => {
+                let message = api::state_json(&self.hall, &self.room, self.viewer).await?;
+                self.seen = Some(stamp);
+                Ok(message)
+            }
+        }
+    }
+}
+
+async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> bool {
+    within(socket.send(Message::Text(message))).await
+}
+
+async fn within<T, E>(sending: impl Future<Output = Result<T, E>>) -> bool {
+    matches!(tokio::time::timeout(SLOW, sending).await, Ok(Ok(_)))
+}
+
+fn read_stamp(text: &str) -> Option<Stamp> {
+    let mut numbers = text.split('.');
+    let mut next = || numbers.next()?.parse::<u64>().ok();
+    let (number, version, chat) = (next()?, next()?, next()?);
+    Some(Stamp { number, version: version as i64, chat })
+}

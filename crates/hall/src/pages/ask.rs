@@ -1,0 +1,242 @@
+//! What is asked of the viewer: the question, the bar, what is marked on the board, and what cannot be done.
+
+use super::frame::rule_link;
+use super::seats::full_name;
+use crate::show::{ChairShow, SitterShow, TableShow};
+use kernel::{Choice, Outcome, Question, Seat, Viewer};
+use maud::{Markup, html};
+
+/// Choices on the board that are named before the rest is only counted.
+const NAMED: usize = 6;
+
+pub(super) fn ask(show: &TableShow<'_>) -> Markup {
+    if let Some(why) = show.closed {
+        return closed(why);
+    }
+    if let Some(outcome) = &show.outcome {
+        return result(show, outcome);
+    }
+    match &show.page.question {
+        Some(question) if !is_lent(show) => asked(show, question),
+        Some(_) | None => awaited(show),
+    }
+}
+
+/// The focus comes here when what had it is gone.
+fn title(words: &Markup) -> Markup {
+    html! { h2 id="ask-title" tabindex="-1" { (words) } }
+}
+
+fn asked(show: &TableShow<'_>, question: &Question) -> Markup {
+    let page = &show.page;
+    html! {
+        (title(&html! { (question.text) " " (rule_link(show.game, question.rule)) }))
+        @if !page.bar.is_empty() {
+            ol class="bar" { @for (index, choice) in page.bar.iter().enumerate() { (bar_choice(show, index, choice)) } }
+        }
+        (placed(show))
+        (barred(show))
+    }
+}
+
+fn bar_choice(show: &TableShow<'_>, index: usize, choice: &Choice) -> Markup {
+    let inside = html! {
+        @if index < 9 { kbd aria-hidden="true" { (index + 1) } }
+        span class="label" { (choice.label) }
+        @if choice.does != choice.label { span class="does" { (choice.does) } }
+    };
+    html! { li { (choice.button("bar-choice", &inside)) (rule_link(show.game, choice.rule)) } }
+}
+
+fn placed(show: &TableShow<'_>) -> Markup {
+    let groups = by_rule(&show.page.placed);
+    html! {
+        @if !groups.is_empty() {
+            div class="placed" {
+                p { "Marked on the board:" }
+                ul {
+                    @for (rule, labels) in groups {
+                        li { (some_of(&labels)) " " (rule_link(show.game, rule)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The labels of the choices, under their rules, both in the order of the page.
+fn by_rule(choices: &[Choice]) -> Vec<(&'static str, Vec<&str>)> {
+    let mut groups: Vec<(&'static str, Vec<&str>)> = Vec::new();
+    for choice in choices {
+        match groups.iter_mut().find(|(rule, _)| *rule == choice.rule) {
+            Some((_, labels)) => labels.push(&choice.label),
+            None => groups.push((choice.rule, vec![&choice.label])),
+        }
+    }
+    groups
+}
+
+/// The labels in a line. Words with which all of them begin are said once: "Travel to island 1, 2, 3".
+fn some_of(labels: &[&str]) -> String {
+    let shared = shared_words(labels);
+    let rests: Vec<&str> = labels.iter().map(|label| &label[shared..]).collect();
+    let start = &labels[0][..shared];
+    // One more name is as short as "and 1 more".
+    if rests.len() <= NAMED + 1 {
+        return format!("{start}{}", rests.join(", "));
+    }
+    format!("{start}{}, and {} more", rests[..NAMED].join(", "), rests.len() - NAMED)
+}
+
+/// How many bytes of whole words, with the space behind them, all labels begin with. Each keeps a rest.
+fn shared_words(labels: &[&str]) -> usize {
+    let Some((first, others)) = labels.split_first().filter(|(_, others)| !others.is_empty())
+    else {
+        return 0;
+    };
+    let ends = first.match_indices(' ').map(|(place, _)| place + 1);
+    let shared = |end: &usize| others.iter().all(|label| label.starts_with(&first[..*end]));
+    ends.take_while(shared).last().unwrap_or(0)
+}
+
+fn barred(show: &TableShow<'_>) -> Markup {
+    let barred = &show.page.barred;
+    html! {
+        @if !barred.is_empty() {
+            details id="barred" class="barred" {
+                summary { "What cannot be done now" }
+                ul {
+                    @for (what, refusal) in barred {
+                        li { strong { (what) } " " (refusal.reason) " " (rule_link(show.game, refusal.rule)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn awaited(show: &TableShow<'_>) -> Markup {
+    let deciding: Vec<&ChairShow> = show.chairs.iter().filter(|chair| chair.deciding).collect();
+    let names: Vec<String> = deciding.iter().map(|chair| full_name(chair)).collect();
+    let any_open = deciding.iter().any(|chair| chair.sitter == SitterShow::Open);
+    html! {
+        (title(&html! { "Waiting for " (names.join(", ")) }))
+        p class="soft" {
+            @if is_lent(show) { "A bot plays for you. Take the seat back under “Seats”." }
+            @else if any_open { "Nobody sits there yet. Send the invitation link, or let a bot play there." }
+            @else if deciding.iter().all(|chair| is_bot(chair)) { "A bot is thinking." }
+            @else if show.viewer == Viewer::Spectator { "You are watching." }
+            @else { "You may look around, read the rules or chat meanwhile." }
+        }
+    }
+}
+
+fn is_bot(chair: &ChairShow) -> bool {
+    match &chair.sitter {
+        SitterShow::Bot { .. } => true,
+        SitterShow::Open | SitterShow::Person => false,
+    }
+}
+
+/// Whether a bot decides for the viewer.
+fn is_lent(show: &TableShow<'_>) -> bool {
+    show.chairs.iter().any(|chair| show.viewer.is(chair.seat) && is_bot(chair))
+}
+
+fn closed(why: &str) -> Markup {
+    html! {
+            (title(&html! { "This table is closed" }))
+            p class="problem" { (why) }
+    p class="soft" { "What was played is kept. Tell the people who run this hall under “Something is wrong” in the menu." }
+        }
+}
+
+fn result(show: &TableShow<'_>, outcome: &Outcome) -> Markup {
+    html! {
+        (title(&html! { (headline(show, outcome)) }))
+        p class="soft" { "How it ended: " (outcome.name) "." }
+        table class="result" {
+            thead { tr { th scope="col" { "Seat" } @if !outcome.scores.is_empty() { th scope="col" { "Points" } } } }
+            tbody {
+                @for chair in ranked(show, outcome) {
+                    tr class=[outcome.winners.contains(chair.seat).then_some("winner")] {
+                        th scope="row" {
+                            (full_name(chair))
+                            @if outcome.winners.contains(chair.seat) { span class="tag turn" { "winner" } }
+                        }
+                        @if !outcome.scores.is_empty() { td { @if let Some(score) = score(outcome, chair.seat) { (score) } } }
+                    }
+                }
+            }
+        }
+        div class="actions" {
+            (again(show))
+            a href=(format!("/tables/{}/replay?at=0", show.table)) { "Watch it again" }
+            a href=(format!("/tables/{}/seed", show.table)) { "Was it dealt fairly?" }
+        }
+    }
+}
+
+fn headline(show: &TableShow<'_>, outcome: &Outcome) -> String {
+    let winners = show.chairs.iter().filter(|chair| outcome.winners.contains(chair.seat));
+    let names: Vec<String> = winners.map(full_name).collect();
+    match (&names[..], show.viewer) {
+        ([], _) => "It is over. Nobody won.".to_owned(),
+        ([_], Viewer::Seat(seat)) if outcome.winners.contains(seat) => "You won!".to_owned(),
+        ([one], _) => format!("{one} won."),
+        (many, _) => format!("{} won together.", many.join(" and ")),
+    }
+}
+
+/// Chairs by points, winners first; in the order of the table if there are none.
+fn ranked<'a>(show: &'a TableShow<'_>, outcome: &Outcome) -> Vec<&'a ChairShow> {
+    let mut chairs: Vec<&ChairShow> = show.chairs.iter().collect();
+    chairs.sort_by_key(|chair| {
+        let points = score(outcome, chair.seat).unwrap_or_default();
+        std::cmp::Reverse((outcome.winners.contains(chair.seat), points))
+    });
+    chairs
+}
+
+fn score(outcome: &Outcome, seat: Seat) -> Option<i32> {
+    outcome.scores.get(seat.index()).copied()
+}
+
+/// The same seats again; other people get a link to the new table.
+fn again(show: &TableShow<'_>) -> Markup {
+    if show.viewer == Viewer::Spectator {
+        return html! { a href=(format!("/games/{}", show.game.id)) { "Set up a table" } };
+    }
+    let word = |chair: &ChairShow| match &chair.sitter {
+        SitterShow::Bot { word, lent: false } => word.clone(),
+        SitterShow::Open | SitterShow::Person | SitterShow::Bot { lent: true, .. } => {
+            if show.viewer.is(chair.seat) { "me" } else { "open" }.to_owned()
+        }
+    };
+    let own = show.chairs.iter().find(|chair| show.viewer.is(chair.seat));
+    html! {
+        form method="post" action="/tables" {
+            input type="hidden" name="game" value=(show.game.id);
+            @for chair in &show.chairs { input type="hidden" name="seat" value=(word(chair)); }
+            @for (key, value) in &show.sets { input type="hidden" name=(format!("set.{key}")) value=(value); }
+            input type="hidden" name="name" value=(own.map_or("", |chair| &chair.person));
+            button class="primary" type="submit" { "Play again" }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_share_their_first_words() {
+        assert_eq!(some_of(&["Travel to Ember", "Travel to Moss"]), "Travel to Ember, Moss");
+        assert_eq!(some_of(&["Travel to Ember"]), "Travel to Ember");
+        assert_eq!(some_of(&["Take it", "Take"]), "Take it, Take");
+        assert_eq!(some_of(&["Go", "Pass"]), "Go, Pass");
+        let many = ["Go 1", "Go 2", "Go 3", "Go 4", "Go 5", "Go 6", "Go 7", "Go 8"];
+        assert_eq!(some_of(&many), "Go 1, 2, 3, 4, 5, 6, and 2 more");
+        assert_eq!(some_of(&many[..7]), "Go 1, 2, 3, 4, 5, 6, 7");
+    }
+}

@@ -1,0 +1,65 @@
+//! Styles, scripts and the emblem, built into the program. Their names carry a hash of what is in them, so a browser
+//! may keep them for ever.
+
+use crate::games::GameInfo;
+use sha2::{Digest, Sha256};
+use std::sync::OnceLock;
+
+/// One file that pages load.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asset {
+    /// Where it is served: `/assets/hall-0123456789ab.css`.
+    pub path: String,
+    pub content_type: &'static str,
+    pub body: &'static str,
+    name: &'static str,
+}
+
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+/// Everything but the styles of the games.
+pub fn assets() -> &'static [Asset] {
+    static ASSETS: OnceLock<Vec<Asset>> = OnceLock::new();
+    ASSETS.get_or_init(|| {
+        vec![
+            asset("hall.css", CSS, include_str!("../../assets/hall.css")),
+            asset("table.css", CSS, include_str!("../../assets/table.css")),
+            asset("hall.js", SCRIPT, include_str!("../../assets/hall.js")),
+            asset("stage.js", SCRIPT, include_str!("../../assets/stage.js")),
+            asset("table.js", SCRIPT, include_str!("../../assets/table.js")),
+            asset("rules.js", SCRIPT, include_str!("../../assets/rules.js")),
+            asset("replay.js", SCRIPT, include_str!("../../assets/replay.js")),
+            asset("emblem.svg", SVG, include_str!("../../assets/emblem.svg")),
+        ]
+    })
+}
+
+/// The style of a game's page, to be served beside the assets.
+pub fn game_style(game: &GameInfo) -> Asset {
+    let path = hashed(&format!("{}.css", game.id), game.style);
+    Asset { path, content_type: CSS, body: game.style, name: game.id }
+}
+
+/// Where the style of a game's page is served.
+pub fn style_path(game: &GameInfo) -> String {
+    game_style(game).path
+}
+
+/// Where the asset with this plain name is served.
+pub(super) fn path(name: &str) -> &'static str {
+    let found = assets().iter().find(|asset| asset.name == name);
+    &found.unwrap_or_else(|| panic!("there is no asset {name}")).path
+}
+
+fn asset(name: &'static str, content_type: &'static str, body: &'static str) -> Asset {
+    Asset { path: hashed(name, body), content_type, body, name }
+}
+
+fn hashed(name: &str, body: &str) -> String {
+    let (stem, ending) = name.rsplit_once('.').expect("a file name has an ending");
+    let hash: String =
+        Sha256::digest(body).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    format!("/assets/{stem}-{hash}.{ending}")
+}

@@ -1,0 +1,136 @@
+//! The chairs of a table: the strip that shows them, and what can be done with them.
+
+use super::frame::viewer_word;
+use crate::show::{ChairShow, SitterShow, TableShow};
+use kernel::Viewer;
+use maud::{Markup, html};
+
+/// The form that holds the name of whoever sits down. It stands outside the parts, so that no push loses the name.
+pub(super) const SIT_FORM: &str = "sit";
+
+/// Whether a table is shown as it is or as it was: nobody sits down in the past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum When {
+    Now,
+    Then,
+}
+
+/// Who sits where, and who is to act.
+pub(super) fn strip(show: &TableShow<'_>, when: When) -> Markup {
+    html! {
+        ul class="chairs" {
+            @for chair in &show.chairs {
+                li class=(chair_class(show, chair)) data-seat=(chair.seat.0) {
+                    span class="marker" aria-hidden="true" {}
+                    span class="who" {
+                        strong { (chair.name) }
+                        @if !chair.person.is_empty() { span class="person" { " " (chair.person) } }
+                    }
+                    (tags(show, chair))
+                    @if when == When::Now && invites(show, chair) { (sit_button(show, chair)) }
+                }
+            }
+        }
+    }
+}
+
+/// Whoever has a seat already finds other open ones in the menu, where they do not stand out.
+fn invites(show: &TableShow<'_>, chair: &ChairShow) -> bool {
+    chair.sitter == SitterShow::Open && show.outcome.is_none() && show.viewer == Viewer::Spectator
+}
+
+fn chair_class(show: &TableShow<'_>, chair: &ChairShow) -> String {
+    let mut class = format!("chair seat-{}", chair.seat.0);
+    if chair.deciding {
+        class.push_str(" deciding");
+    }
+    if show.viewer.is(chair.seat) {
+        class.push_str(" you");
+    }
+    class
+}
+
+fn tags(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
+    html! {
+        @if show.viewer.is(chair.seat) { span class="tag" { "you" } }
+        @match &chair.sitter {
+            SitterShow::Open => span class="tag" { "open" },
+            SitterShow::Person => {},
+            SitterShow::Bot { word, .. } => span class="tag" { (word) " bot" },
+        }
+        @if chair.deciding { span class="tag turn" { "to act" } }
+    }
+}
+
+fn sit_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
+    html! {
+        button class="sit-button" type="submit" form=(SIT_FORM) formaction=(address(show, chair, "take"))
+            aria-label=(format!("Sit down as {}", chair.name)) { "Sit down here" }
+    }
+}
+
+/// What the viewer can do about seats: the own one, and open ones that a bot could fill.
+pub(super) fn desk(show: &TableShow<'_>) -> Markup {
+    let Viewer::Seat(own) = show.viewer else { return html! {} };
+    html! {
+        ul class="desk" {
+            @for chair in &show.chairs {
+                @match &chair.sitter {
+                    SitterShow::Open if show.outcome.is_none() => li {
+                        span { (chair.name) " is open" } (sit_button(show, chair)) (bot_button(show, chair, "Let a bot play"))
+                    },
+                    SitterShow::Bot { lent: true, .. } if chair.seat == own => li {
+                        span { "A bot plays " (chair.name) " for you" } (post(show, chair, "back", "Take the seat back"))
+                    },
+                    SitterShow::Person if chair.seat == own => (own_seat(show, chair)),
+                    SitterShow::Open | SitterShow::Bot { .. } | SitterShow::Person => {},
+                }
+            }
+        }
+    }
+}
+
+fn own_seat(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
+    html! {
+            li {
+                span { "You are " (chair.name) }
+                @if show.outcome.is_none() {
+                    (bot_button(show, chair, "Let a bot play for me"))
+                    (post(show, chair, "leave", "Leave this seat"))
+                }
+    (post(show, chair, "link", "Play on another device"))
+            }
+        }
+}
+
+fn bot_button(show: &TableShow<'_>, chair: &ChairShow, words: &str) -> Markup {
+    html! {
+        form method="post" action=(address(show, chair, "bot")) {
+            input type="hidden" name="seat" value=(viewer_word(show.viewer));
+            input type="hidden" name="bot" value="greedy";
+            button type="submit" class="quiet" aria-label=(format!("{words}: {}", chair.name)) { (words) }
+        }
+    }
+}
+
+fn post(show: &TableShow<'_>, chair: &ChairShow, way: &str, words: &str) -> Markup {
+    html! {
+        form method="post" action=(address(show, chair, way)) {
+            input type="hidden" name="seat" value=(viewer_word(show.viewer));
+            button type="submit" class="quiet" { (words) }
+        }
+    }
+}
+
+fn address(show: &TableShow<'_>, chair: &ChairShow, way: &str) -> String {
+    format!("/tables/{}/seats/{}/{way}", show.table, chair.seat.0)
+}
+
+/// The seat's name in the game, and the person's own.
+pub(super) fn full_name(chair: &ChairShow) -> String {
+    if chair.person.is_empty() {
+        chair.name.clone()
+    } else {
+        format!("{} ({})", chair.name, chair.person)
+    }
+}

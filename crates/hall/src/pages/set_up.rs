@@ -1,0 +1,157 @@
+//! Setting up a table: who sits where, and how it is played.
+
+use super::frame::{Frame, rule_link};
+use crate::games::GameInfo;
+use kernel::Field;
+use maud::{Markup, html};
+
+/// The words for a seat, and what they mean. Nobody sits in a seat without a word.
+const SITTERS: [(&str, &str); 5] = [
+    ("me", "Me, at this screen"),
+    ("open", "Open: a friend joins by link"),
+    ("greedy", "Bot: plays for the best next step"),
+    ("random", "Bot: plays anything, for a first look"),
+    ("", "— nobody —"),
+];
+
+/// The page at `/games/ID`. After a mistake, `error` says what was wrong and `old` is what was filled in.
+pub fn set_up(game: &GameInfo, error: Option<&str>, old: &[(String, String)]) -> Markup {
+    let main = html! {
+        main id="main" class="narrow" {
+            h1 { "Set up a table of " (game.title) }
+            p class="soft" { (game.about) " " a href=(format!("/games/{}/rules", game.id)) { "Read the rules" } "." }
+            @if let Some(error) = error { p class="problem" role="alert" { (error) } }
+            form id="set-up" class="set-up" method="post" action="/tables" {
+                input type="hidden" name="game" value=(game.id);
+                (seats(game, old))
+                (name(old))
+                (options(game, old))
+                (advanced(old))
+                div class="actions" { button class="primary" type="submit" { "Open the table" } a href="/" { "Back" } }
+            }
+        }
+    };
+    Frame::plain(game.title, "set-up-page").around(&main)
+}
+
+fn seats(game: &GameInfo, old: &[(String, String)]) -> Markup {
+    let words = seat_words(game, old);
+    let number = words.iter().filter(|word| !word.is_empty()).count();
+    html! {
+        fieldset {
+            legend { "Who sits here" }
+            // Only the script needs the number: without it, a seat without a word is simply not there.
+            div class="field js-only" {
+                label for="seat-number" { "Number of seats" }
+                select id="seat-number" {
+                    @for each in game.seats.clone() {
+                        option value=(each) selected[each == number] { (each) }
+                    }
+                }
+            }
+            @for (index, word) in words.iter().enumerate() { (seat(index, word, index < *game.seats.start())) }
+            p class="soft" { "Several seats of your own? The screen is handed round, and the table hides each hand in between." }
+        }
+    }
+}
+
+fn seat(index: usize, word: &str, needed: bool) -> Markup {
+    let id = format!("seat-{}", index + 1);
+    html! {
+        div class="field seat-field" {
+            label for=(id) { "Seat " (index + 1) }
+            select id=(id) name="seat" {
+                @for (each, about) in SITTERS.iter().filter(|(each, _)| !(needed && each.is_empty())) {
+                    option value=(each) selected[*each == word] { (about) }
+                }
+            }
+        }
+    }
+}
+
+/// A word for each seat that the game has: as it was filled in, or oneself and bots.
+fn seat_words(game: &GameInfo, old: &[(String, String)]) -> Vec<String> {
+    let filled: Vec<&str> =
+        old.iter().filter(|(key, _)| key == "seat").map(|(_, value)| value.as_str()).collect();
+    let usual = |index: usize| match index {
+        0 => "me",
+        _ if index < game.usual_seats() => "greedy",
+        _ => "",
+    };
+    let word = |index: usize| {
+        if filled.is_empty() {
+            usual(index)
+        } else {
+            filled.get(index).copied().unwrap_or_default()
+        }
+    };
+    (0..*game.seats.end()).map(|index| word(index).to_owned()).collect()
+}
+
+fn name(old: &[(String, String)]) -> Markup {
+    html! {
+        div class="field" {
+            label for="name" { "Your name" }
+            input id="name" name="name" type="text" maxlength="40" autocomplete="nickname" placeholder="optional"
+                value=(value(old, "name"));
+        }
+    }
+}
+
+fn options(game: &GameInfo, old: &[(String, String)]) -> Markup {
+    html! {
+        @if !game.options.is_empty() {
+            fieldset {
+                legend { "How it is played" }
+                @for field in game.options { (option(game, field, old)) }
+            }
+        }
+    }
+}
+
+fn option(game: &GameInfo, field: &Field, old: &[(String, String)]) -> Markup {
+    let id = format!("set-{}", field.key);
+    let name = format!("set.{}", field.key);
+    html! {
+        div class="field" {
+            label for=(id) { (capital(field.key)) }
+            select id=(id) name=(name) aria-describedby=(format!("{id}-about")) {
+                @for each in field.values {
+                    option value=(each) selected[*each == value(old, &name)] { (each) }
+                }
+            }
+            p id=(format!("{id}-about")) class="hint" { (field.about) " " (rule_link(game, field.rule)) }
+        }
+    }
+}
+
+fn advanced(old: &[(String, String)]) -> Markup {
+    html! {
+        div class="field check" {
+            input id="listed" name="listed" type="checkbox" value="yes" checked[!value(old, "listed").is_empty()];
+            label for="listed" { "List it in the lobby while a seat is open" }
+        }
+        details class="advanced" open[!value(old, "seed").is_empty()] {
+            summary { "More" }
+            div class="field" {
+                label for="seed" { "Seed number" }
+                input id="seed" name="seed" type="text" inputmode="numeric" pattern="[0-9]*" placeholder="by chance"
+                    aria-describedby="seed-about" value=(value(old, "seed"));
+                p id="seed-about" class="hint" {
+                    "The same number deals the same table again. Whoever knows it can know every card, so the table says "
+                    "that its seed was chosen. Leave it empty for a fair game."
+                }
+            }
+        }
+    }
+}
+
+fn value<'a>(old: &'a [(String, String)], key: &str) -> &'a str {
+    old.iter().find(|(each, _)| each == key).map_or("", |(_, value)| value)
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect::<String>().replace(['-', '_'], " ")
+}

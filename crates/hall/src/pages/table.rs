@@ -1,0 +1,299 @@
+//! The page of a table. The board stands in the stage, everything of the hall beside it.
+
+use super::frame::{Frame, copy_field, viewer_word};
+use super::parts::{self, named, section};
+use super::seats::{SIT_FORM, full_name};
+use crate::show::{ChairShow, ChatLine, Guest, SitterShow, TableShow};
+use kernel::{Choice, Line, Part, Seat, Viewer};
+use maud::{Markup, html};
+
+/// The page at `/tables/T`.
+pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
+    let all = parts::parts(show);
+    let main = html! {
+        main id="table" class="table" data-table=(show.table) data-game=(show.game.id) data-title=(show.game.title)
+            data-number=(show.number) data-viewer=(viewer_word(show.viewer)) data-mine=(seat_list(&guest.mine))
+            data-deciding=(seat_list(&deciding(show))) data-over=[show.outcome.is_some().then_some("yes")]
+            data-curtain=[guest.curtain.map(|seat| seat.0)]
+            data-live=(format!("/tables/{}/live?seat={}", show.table, viewer_word(show.viewer))) data-seen=(guest.seen) {
+            h1 class="visually-hidden" { "A table of " (show.game.title) }
+            (forms(show))
+            @if let Some(seat) = guest.curtain { (curtain(show, seat)) }
+            (stage(show, &all))
+            aside class="side" aria-label="The table" { (side(show, guest, &all)) }
+            (dialogs(show))
+        }
+    };
+    let frame = Frame {
+        title: show.game.title,
+        kind: "table-page",
+        main: "table",
+        game: Some(show.game),
+        styles: &["table.css"],
+        scripts: &["stage.js", "rules.js", "table.js"],
+        beside: beside(show),
+    };
+    frame.around(&main)
+}
+
+fn deciding(show: &TableShow<'_>) -> Vec<Seat> {
+    show.chairs.iter().filter(|chair| chair.deciding).map(|chair| chair.seat).collect()
+}
+
+fn seat_list(seats: &[Seat]) -> String {
+    seats.iter().map(|seat| seat.0.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn beside(show: &TableShow<'_>) -> Markup {
+    html! {
+        span class="game-title" { (show.game.title) }
+        a class="quiet rules-open" data-rule="" href=(format!("/games/{}/rules", show.game.id)) { "Rules" }
+        button id="settings-open" class="quiet js-only" type="button" aria-label="Keys and settings" {
+            span class="wide" { "Keys and settings" } span class="narrow-only" { "Settings" }
+        }
+    }
+}
+
+/// The forms that choices and empty chairs belong to, wherever they stand.
+fn forms(show: &TableShow<'_>) -> Markup {
+    html! {
+        form id=(Choice::FORM) method="post" action=(format!("/tables/{}/act", show.table)) {
+            input type="hidden" id="act-number" name="number" value=(show.number);
+            input type="hidden" name="seat" value=(viewer_word(show.viewer));
+        }
+        p id="live" class="visually-hidden" aria-live="polite" {}
+    }
+}
+
+fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
+    html! {
+        div class="stage-frame" {
+            p id="banner" class="banner" role="status" hidden {}
+            div id="teller" class="teller" hidden {
+                ol id="teller-lines" {}
+                button id="teller-skip" class="quiet" type="button" { "Skip" }
+            }
+            div class="stage" {
+                div class=(format!("game game-{}", show.game.id)) {
+                    @for part in all.iter().filter(|part| !parts::is_hall(part)) { (section(part)) }
+                }
+            }
+        }
+    }
+}
+
+fn side(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
+    html! {
+        div class="status-box" { (named(all, parts::STATUS)) (sit_form()) }
+        div class="ask-box" id="ask-box" {
+            div class="sheet-head" {
+                nav aria-label="On this page" {
+                    a href="#log-box" { "Log" }
+                    a href="#chat-box" { "Chat" span class="unread" data-unread hidden {} }
+                    a href="#menu-box" { "Menu" }
+                }
+                button id="sheet-fold" class="quiet js-only" type="button" aria-expanded="true" aria-controls="ask-fold" { "Fold" }
+            }
+            div id="ask-fold" {
+                (named(all, parts::ASK))
+                p id="explain" class="explain" {}
+                (named(all, parts::UNDO))
+                noscript {
+                    p class="hint" { a href=(address(show, show.viewer)) { "Look again" } " to see what others have done." }
+                }
+            }
+        }
+        (log(show))
+        (chat(show, guest))
+        (menu(show, guest, all))
+    }
+}
+
+/// Seen only while somebody can sit down.
+fn sit_form() -> Markup {
+    html! {
+        form id=(SIT_FORM) class="sit" method="post" {
+            label for="sit-name" { "Your name" }
+            input id="sit-name" name="name" type="text" maxlength="40" autocomplete="nickname" placeholder="optional";
+        }
+    }
+}
+
+fn log(show: &TableShow<'_>) -> Markup {
+    html! {
+        section id="log-box" class="log-box" aria-labelledby="log-title" {
+            h2 id="log-title" { "What happened" }
+            ol id="log" class="log" tabindex="0" aria-labelledby="log-title" {
+                @for line in &show.log { (log_line(show, line)) }
+            }
+        }
+    }
+}
+
+/// The script draws new lines just like this.
+fn log_line(show: &TableShow<'_>, line: &Line) -> Markup {
+    let after = line.number + 1;
+    html! {
+        li data-number=(line.number) {
+            @if show.outcome.is_some() {
+                a class="moment" href=(format!("/tables/{}/replay?at={after}", show.table))
+                    aria-label=(format!("Go to moment {after}")) { (after) }
+                " "
+            }
+            span { (line.text) }
+        }
+    }
+}
+
+fn chat(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
+    html! {
+        section id="chat-box" class="chat-box" aria-labelledby="chat-title" {
+            h2 id="chat-title" { "Chat" span class="unread" data-unread hidden {} }
+            ol id="chat" class="chat" aria-live="polite" { @for line in &guest.chat { (chat_line(line)) } }
+            @if show.viewer != Viewer::Spectator {
+                form id="chat-form" class="row" method="post" action=(format!("/tables/{}/chat", show.table)) {
+                    input type="hidden" name="seat" value=(viewer_word(show.viewer));
+                    label for="chat-text" class="visually-hidden" { "Say something" }
+                    input id="chat-text" name="text" type="text" maxlength="500" autocomplete="off" placeholder="Say something";
+                    button type="submit" { "Send" }
+                }
+            } @else if guest.chat.is_empty() {
+                p class="soft" { "Nobody has said anything." }
+            }
+        }
+    }
+}
+
+fn chat_line(line: &ChatLine) -> Markup {
+    html! { li data-number=(line.number) { strong { (line.who) } " " span { (line.text) } } }
+}
+
+fn menu(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
+    let table = show.table;
+    html! {
+        details id="menu-box" class="menu-box" {
+            summary { "Table menu" }
+            h3 { "Seats" }
+            (named(all, parts::SEATS))
+            (eyes(show, guest))
+            (copy_field("invite", "Invite a friend with this link", guest.invite))
+            h3 { "This table" }
+            ul class="links" {
+                @if may_save(show, guest) { li { a href=(format!("/tables/{table}/file")) download { "Save it as a file" } } }
+                @if show.outcome.is_some() { li { a href=(format!("/tables/{table}/replay?at=0")) { "Replay" } } }
+                li { a href=(format!("/tables/{table}/seed")) { "How we prove that it is dealt fairly" } }
+            }
+            p class="hint" { "Hash of the seed: " code class="hash" { (show.seed_hash) } }
+            (wrong(show))
+        }
+    }
+}
+
+/// The file holds every secret: while the game runs it is only for somebody who plays alone against bots.
+fn may_save(show: &TableShow<'_>, guest: &Guest<'_>) -> bool {
+    let is_other = |chair: &ChairShow| match &chair.sitter {
+        SitterShow::Person | SitterShow::Bot { lent: true, .. } => {
+            !guest.mine.contains(&chair.seat)
+        }
+        SitterShow::Open | SitterShow::Bot { lent: false, .. } => false,
+    };
+    show.outcome.is_some() || !guest.mine.is_empty() && !show.chairs.iter().any(is_other)
+}
+
+/// Through whose eyes to look: the own seats, and as those who watch.
+fn eyes(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
+    let own = |chair: &&ChairShow| guest.mine.contains(&chair.seat);
+    html! {
+        p class="eyes" {
+            "Look as: "
+            @for chair in show.chairs.iter().filter(own) {
+                (eye(show, Viewer::Seat(chair.seat), &chair.name)) " "
+            }
+            (eye(show, Viewer::Spectator, "a spectator"))
+        }
+    }
+}
+
+fn eye(show: &TableShow<'_>, viewer: Viewer, name: &str) -> Markup {
+    html! { a href=(address(show, viewer)) aria-current=[(show.viewer == viewer).then_some("true")] { (name) } }
+}
+
+fn address(show: &TableShow<'_>, viewer: Viewer) -> String {
+    format!("/tables/{}?seat={}", show.table, viewer_word(viewer))
+}
+
+fn wrong(show: &TableShow<'_>) -> Markup {
+    html! {
+        details id="wrong" {
+            summary { "Something is wrong" }
+            form method="post" action=(format!("/tables/{}/wrong", show.table)) {
+                input type="hidden" name="seat" value=(viewer_word(show.viewer));
+                label for="wrong-note" { "What did you expect, and what happened?" }
+                textarea id="wrong-note" name="note" rows="3" maxlength="4000" {}
+                p class="hint" { "The whole table is saved with it, so that it can be looked into." }
+                button type="submit" { "Report it" }
+            }
+        }
+    }
+}
+
+fn curtain(show: &TableShow<'_>, seat: Seat) -> Markup {
+    let name =
+        show.chairs.iter().find(|chair| chair.seat == seat).map(full_name).unwrap_or_default();
+    html! {
+        section class="curtain" aria-labelledby="curtain-title" {
+            div class="curtain-panel" {
+                h2 id="curtain-title" { "Hand the screen to " (name) }
+                p { "Nobody else should look now." }
+                a class="button primary big" href=(address(show, Viewer::Seat(seat))) { "I am " (name) }
+            }
+        }
+    }
+}
+
+fn dialogs(show: &TableShow<'_>) -> Markup {
+    html! {
+        dialog id="rules-panel" class="panel" aria-labelledby="rules-title" {
+            div class="panel-head" {
+                h2 id="rules-title" { "Rules of " (show.game.title) }
+                button type="button" class="quiet" data-close { "Close" }
+            }
+            div id="rules-body" class="panel-body" {}
+        }
+        dialog id="settings" class="panel small" aria-labelledby="settings-title" {
+            div class="panel-head" {
+                h2 id="settings-title" { "Keys and settings" }
+                button type="button" class="quiet" data-close { "Close" }
+            }
+            div class="panel-body" { (keys()) (settings()) }
+        }
+    }
+}
+
+fn keys() -> Markup {
+    let keys = [
+        ("1 to 9", "press a choice under the question"),
+        ("u", "undo, or ask for it"),
+        ("Escape", "skip what is being told; close a panel"),
+        ("Tab", "go through everything on the page"),
+        ("?", "show this"),
+    ];
+    html! { dl class="keys" { @for (key, does) in keys { dt { kbd { (key) } } dd { (does) } } } }
+}
+
+fn settings() -> Markup {
+    html! {
+        div class="field" {
+            label for="speed" { "What happens is told" }
+            select id="speed" {
+                option value="normal" { "step by step" }
+                option value="slow" { "slowly" }
+                option value="off" { "all at once" }
+            }
+        }
+        div class="field check" {
+            input id="sound" type="checkbox";
+            label for="sound" { "A soft sound when it is your turn" }
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Playing and taking back: try it out, store it, then do it.
+
+use super::{Inner, Room, guarded, now};
+use crate::games::Games;
+use crate::keys::Proof;
+use crate::problem::Problem;
+use crate::sitting::Proposal;
+use crate::store::{Entry, EntryKind, StoreError};
+use kernel::{Seat, Seats, Table};
+
+/// What came of wanting to take something back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// It is taken back; the number of the log now.
+    Back(u64),
+    /// These seats must agree first.
+    Waiting(u64, Vec<Seat>),
+}
+
+impl Room {
+    /// Plays one of the choices of `seat`, as seen at `number`. It is stored when this returns.
+    pub async fn play(
+        &self,
+        games: &dyn Games,
+        seat: Seat,
+        number: u64,
+        choice: &str,
+    ) -> Result<u64, Problem> {
+        self.touch();
+        let mut inner = self.inner.lock().await;
+        if inner.doubtful {
+            self.catch_up_locked(&mut inner, games).await?;
+        }
+        loop {
+            inner.check_open()?;
+            let since = inner.asked_since.get(seat.index()).copied().unwrap_or(u64::MAX);
+            if number > inner.number || number < since {
+                return Err(Problem::stale(inner.number));
+            }
+            // Tried out on a copy: a refusal or a broken game leaves the table as it is.
+            let mut trial = inner.table.fork();
+            match guarded(|| trial.play(seat, choice)) {
+                Ok(Ok(())) => {}
+                Ok(Err(refused)) => return Err(refused.into()),
+                Err(words) => return Err(self.close(&mut inner, &words).await),
+            }
+            let action = serde_json::from_str(choice).expect("the trial has read it");
+            let kind = EntryKind::Move { seat, action };
+            if self.append(&mut inner, games, kind, &*trial).await? {
+                return Ok(inner.number);
+            }
+        }
+    }
+
+    /// Takes back the last action of `seat`, if nobody has learned anything since. Others must agree if they have
+    /// acted since; `proof` tells which seats belong to whoever asks.
+    pub async fn undo(
+        &self,
+        games: &dyn Games,
+        seat: Seat,
+        proof: &Proof,
+    ) -> Result<Taken, Problem> {
+        self.touch();
+        let mut inner = self.inner.lock().await;
+        if inner.doubtful {
+            self.catch_up_locked(&mut inner, games).await?;
+        }
+        inner.check_open()?;
+        let taken = inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
+        let waiting = must_agree(&self.id, &inner, seat, taken, proof);
+        if waiting.is_empty() {
+            return self.take_back(&mut inner, games, seat).await.map(Taken::Back);
+        }
+        let number = inner.number;
+        let proposal = Proposal { seat, number, waiting: waiting.clone() };
+        self.change_sitting(&mut inner, games, |sitting| {
+            sitting.proposal = Some(proposal.clone());
+            Ok(())
+        })
+        .await?;
+        Ok(Taken::Waiting(number, waiting))
+    }
+
+    /// Agrees for all seats that `proof` holds; the undo happens when nobody is left to ask.
+    pub async fn agree(&self, games: &dyn Games, proof: &Proof) -> Result<Taken, Problem> {
+        let mut inner = self.inner.lock().await;
+        let proposal = standing(&inner)?;
+        let mine = self.waiting_seats(&inner, &proposal, proof)?;
+        let left: Vec<Seat> =
+            proposal.waiting.iter().copied().filter(|seat| !mine.contains(seat)).collect();
+        if left.is_empty() {
+            return self.take_back(&mut inner, games, proposal.seat).await.map(Taken::Back);
+        }
+        self.change_sitting(&mut inner, games, |sitting| {
+            if let Some(proposal) = &mut sitting.proposal {
+                proposal.waiting.retain(|seat| !mine.contains(seat));
+            }
+            Ok(())
+        })
+        .await?;
+        Ok(Taken::Waiting(proposal.number, left))
+    }
+
+    /// Ends a proposal: one of those who were asked says no, or whoever asked thinks better of it.
+    pub async fn refuse(&self, games: &dyn Games, proof: &Proof) -> Result<u64, Problem> {
+        let mut inner = self.inner.lock().await;
+        let proposal = standing(&inner)?;
+        let chair = &inner.sitting.chairs[proposal.seat.index()];
+        if !proof.holds(&self.id, proposal.seat, chair) {
+            self.waiting_seats(&inner, &proposal, proof)?;
+        }
+        self.change_sitting(&mut inner, games, |sitting| {
+            sitting.proposal = None;
+            Ok(())
+        })
+        .await?;
+        Ok(inner.number)
+    }
+
+    fn waiting_seats(
+        &self,
+        inner: &Inner,
+        proposal: &Proposal,
+        proof: &Proof,
+    ) -> Result<Vec<Seat>, Problem> {
+        let mut mine = proof.seats(&self.id, &inner.sitting);
+        mine.retain(|seat| proposal.waiting.contains(seat));
+        if mine.is_empty() {
+            return Err(Problem::not_your_seat("Nobody has asked you about an undo."));
+        }
+        Ok(mine)
+    }
+
+    async fn take_back(
+        &self,
+        inner: &mut Inner,
+        games: &dyn Games,
+        seat: Seat,
+    ) -> Result<u64, Problem> {
+        if inner.doubtful {
+            self.catch_up_locked(inner, games).await?;
+        }
+        loop {
+            // The state before is known only to the session itself, so it is undone first and read anew if it could
+            // not be stored.
+            let kind = EntryKind::Undo { seat };
+            inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
+            inner.table.undo(seat).map_err(|why| cannot_undo(&why))?;
+            let head = inner.head(&*inner.table, inner.number + 1);
+            let rules = inner.row.head.rules;
+            let entry = Entry { number: inner.number + 1, rules, kind, at: now() };
+            let stored = self.store.append(&self.id, &entry, &head).await;
+            if stored.is_ok() {
+                inner.row.head = head;
+                inner.undone += 1;
+                inner.counted(inner.table.turn(), None);
+                self.end_proposal(inner, games).await;
+                self.publish(inner);
+                return Ok(inner.number);
+            }
+            inner.doubtful = true;
+            match stored {
+                Err(StoreError::Taken) => self.catch_up_locked(inner, games).await?,
+                Err(error) => return Err(error.into()),
+                Ok(()) => {}
+            }
+        }
+    }
+
+    /// Stores one entry and takes it over. False if another server was faster: everything must be looked at again.
+    async fn append(
+        &self,
+        inner: &mut Inner,
+        games: &dyn Games,
+        kind: EntryKind,
+        after: &dyn Table,
+    ) -> Result<bool, Problem> {
+        let number = inner.number + 1;
+        let head = inner.head(after, number);
+        let entry = Entry { number, rules: inner.row.head.rules, kind, at: now() };
+        match self.store.append(&self.id, &entry, &head).await {
+            Ok(()) => {}
+            Err(StoreError::Taken) => {
+                self.catch_up_locked(inner, games).await?;
+                return Ok(false);
+            }
+            Err(error) => {
+                inner.doubtful = matches!(error, StoreError::Unavailable { unknown: true, .. });
+                return Err(error.into());
+            }
+        }
+        let before = inner.table.turn();
+        if let EntryKind::Move { seat, action } = &entry.kind {
+            let played = guarded(|| inner.table.play(*seat, &action.to_string()));
+            if !matches!(played, Ok(Ok(()))) {
+                // The trial went well a moment ago; whatever this is, the store has the truth.
+                inner.doubtful = true;
+                return Err(broken(
+                    &self.id,
+                    "an action that was tried out could not be carried out",
+                ));
+            }
+            inner.counted(before, Some(*seat));
+        }
+        inner.row.head = head;
+        self.end_proposal(inner, games).await;
+        self.publish(inner);
+        Ok(true)
+    }
+
+    /// Any action ends a proposal; that it is forgotten in the store too may wait for the next change.
+    async fn end_proposal(&self, inner: &mut Inner, games: &dyn Games) {
+        if inner.sitting.proposal.is_some() {
+            let forget = self.change_sitting(inner, games, |sitting| {
+                sitting.proposal = None;
+                Ok(())
+            });
+            let _ = forget.await;
+        }
+    }
+
+    /// The game broke down: nobody plays on, the log is kept, and everybody is told.
+    pub(super) async fn close(&self, inner: &mut Inner, words: &str) -> Problem {
+        let why = format!(
+            "The game broke down over an action: {words}. The table is closed and its log is kept up to the action before. \
+             Use \"Something is wrong\" to tell the people who run this hall."
+        );
+        eprintln!("questhall: table {} is closed: {words}", self.id);
+        inner.sitting.closed = Some(why.clone());
+        let stored = self.store.set_sitting(&self.id, inner.version, &inner.sitting).await;
+        if matches!(stored, Ok(true)) {
+            inner.version += 1;
+        }
+        self.publish(inner);
+        Problem { status: 500, ..Problem::closed(&why) }
+    }
+
+    /// Closes the table because something broke outside of an action: a bot, or the drawing of a page.
+    pub async fn close_for(&self, words: &str) -> Problem {
+        let mut inner = self.inner.lock().await;
+        self.close(&mut inner, words).await
+    }
+}
+
+/// The persons who must agree when actions of others would be taken back: all but whoever asks.
+fn must_agree(table: &str, inner: &Inner, seat: Seat, taken: Seats, proof: &Proof) -> Vec<Seat> {
+    let own = proof.seats(table, &inner.sitting);
+    let stranger = |other: &Seat| {
+        let chair = &inner.sitting.chairs[other.index()];
+        *other != seat && chair.has_person() && !own.contains(other)
+    };
+    let touched = taken.iter().any(|other| stranger(&other));
+    let all = Seat::all(inner.sitting.chairs.len());
+    if touched { all.filter(stranger).collect() } else { Vec::new() }
+}
+
+/// The proposal that is still about the table as it is.
+fn standing(inner: &Inner) -> Result<Proposal, Problem> {
+    let proposal = inner.sitting.proposal.clone().filter(|each| each.number == inner.number);
+    proposal.ok_or_else(|| Problem::conflict("Nothing to agree on", "Nobody asks for an undo now."))
+}
+
+fn cannot_undo(why: &str) -> Problem {
+    Problem::conflict("This cannot be taken back", why)
+}
+
+fn broken(id: &str, why: &str) -> Problem {
+    StoreError::Damaged(format!("Table {id}: {why}. Load the page again.")).into()
+}

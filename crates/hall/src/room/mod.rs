@@ -1,0 +1,201 @@
+//! One live table: the game in memory, who sits there, and what each viewer is shown.
+//!
+//! Everything stored goes through here. `open` brings a table into memory, `act` plays and takes back, `people` is
+//! about seats and talk, `render` draws what is pushed. The store decides: memory follows what was stored.
+
+mod act;
+mod bots;
+mod open;
+mod people;
+mod render;
+mod replay;
+
+pub use act::Taken;
+pub(crate) use bots::Job;
+pub use people::Lent;
+pub(crate) use people::tidy_name;
+pub use render::{Shown, Told};
+pub use replay::Moment;
+
+use crate::games::GameInfo;
+use crate::problem::Problem;
+use crate::show::ChatLine;
+use crate::sitting::Sitting;
+use crate::store::{Head, Store, TableRow};
+use ::bots::TableBot;
+use axum::extract::ws::Utf8Bytes;
+use kernel::{Seat, Table, Turn, Viewer};
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::{Mutex, watch};
+
+/// One live table.
+pub struct Room {
+    pub id: String,
+    pub game: GameInfo,
+    store: Store,
+    inner: Mutex<Inner>,
+    stamp: watch::Sender<Stamp>,
+    /// What each viewer was last shown: drawn once for all who look from there.
+    shown: std::sync::Mutex<BTreeMap<Viewer, Arc<Shown>>>,
+    /// The same for programs.
+    states: std::sync::Mutex<BTreeMap<Viewer, (Stamp, Utf8Bytes)>>,
+    used: AtomicI64,
+}
+
+/// What a page depends on. A viewer whose stamp is older has something new to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stamp {
+    pub number: u64,
+    pub version: i64,
+    pub chat: u64,
+}
+
+impl Stamp {
+    /// Chat does not change a page.
+    pub fn same_page(self, other: Stamp) -> bool {
+        (self.number, self.version) == (other.number, other.version)
+    }
+}
+
+/// As a page carries it: NUMBER.VERSION.CHAT.
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.number, self.version, self.chat)
+    }
+}
+
+/// What changes, behind the lock.
+struct Inner {
+    row: TableRow,
+    table: Box<dyn Table>,
+    /// How many entries of the log have been taken over.
+    number: u64,
+    /// How many of them were undos: lines of the log vanish then.
+    undone: u64,
+    sitting: Sitting,
+    version: i64,
+    chat: VecDeque<ChatLine>,
+    /// Since which number each seat has been asked what it is asked now.
+    asked_since: Vec<u64>,
+    bots: BTreeMap<Seat, Box<dyn TableBot>>,
+    /// A bot is at work.
+    thinking: bool,
+    /// Memory and store may differ: read everything again before doing anything.
+    doubtful: bool,
+}
+
+/// How many lines of chat a table keeps in memory and shows.
+const CHAT_LINES: u32 = 100;
+
+impl Room {
+    /// Tells when there is something new to see.
+    pub fn watch(&self) -> watch::Receiver<Stamp> {
+        self.stamp.subscribe()
+    }
+
+    pub fn stamp(&self) -> Stamp {
+        *self.stamp.borrow()
+    }
+
+    /// How many look at this table now.
+    pub fn viewers(&self) -> usize {
+        self.stamp.receiver_count()
+    }
+
+    /// When somebody last wanted something from this table, in milliseconds since 1970.
+    pub fn used(&self) -> i64 {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn touch(&self) {
+        self.used.store(now(), Ordering::Relaxed);
+    }
+
+    /// Who sits here.
+    pub async fn sitting(&self) -> Sitting {
+        self.inner.lock().await.sitting.clone()
+    }
+
+    /// Who may act now.
+    pub fn deciding_now(&self) -> Vec<Seat> {
+        // If somebody acts just now, the next look will tell.
+        self.inner
+            .try_lock()
+            .map(|inner| inner.table.turn().seats().iter().collect())
+            .unwrap_or_default()
+    }
+
+    /// The last lines of the chat.
+    pub async fn chat_after(&self, number: u64) -> Vec<ChatLine> {
+        let inner = self.inner.lock().await;
+        inner.chat.iter().filter(|line| line.number > number).cloned().collect()
+    }
+
+    fn publish(&self, inner: &Inner) {
+        let chat = inner.chat.back().map_or(0, |line| line.number);
+        self.stamp.send_replace(Stamp { number: inner.number, version: inner.version, chat });
+    }
+}
+
+impl fmt::Debug for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Room({} of {}, {:?})", self.id, self.game.id, self.stamp())
+    }
+}
+
+impl Inner {
+    /// An error if nobody can play on.
+    fn check_open(&self) -> Result<(), Problem> {
+        self.sitting.closed.as_deref().map_or(Ok(()), |why| Err(Problem::closed(why)))
+    }
+
+    /// The state as it is stored beside the log.
+    fn head(&self, table: &dyn Table, number: u64) -> Head {
+        Head {
+            number,
+            rules: self.row.head.rules,
+            over: table.turn() == Turn::Over,
+            state: table.record().state,
+            at: now(),
+            outcome: table
+                .outcome()
+                .map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
+        }
+    }
+
+    /// Takes note that an entry was taken over: who is now asked something new. Secret choices of others change
+    /// nothing for those who still choose.
+    fn counted(&mut self, before: Turn, actor: Option<Seat>) {
+        self.number += 1;
+        let still = match (before, self.table.turn()) {
+            (Turn::Each(before), Turn::Each(now)) if actor.is_some() => Some((before, now)),
+            _ => None,
+        };
+        for (seat, since) in Seat::all(self.asked_since.len()).zip(&mut self.asked_since) {
+            let kept = still.is_some_and(|(before, now)| {
+                actor != Some(seat) && before.contains(seat) && now.contains(seat)
+            });
+            if !kept {
+                *since = self.number;
+            }
+        }
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}
+
+/// Runs the game's own code. A panic in it is a bug of the game: the words of it come back, and nothing else happens.
+pub(crate) fn guarded<T>(code: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(code)).map_err(|payload| {
+        let words = payload.downcast_ref::<String>().map(String::as_str);
+        words.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
+    })
+}

@@ -1,0 +1,195 @@
+//! Who sits where, and what they say.
+
+use super::open::seat_of;
+use super::{CHAT_LINES, Inner, Room, now};
+use crate::games::Games;
+use crate::keys::{Key, Proof};
+use crate::problem::Problem;
+use crate::show::ChatLine;
+use crate::sitting::{Chair, Sitting};
+use crate::store::NewChat;
+use kernel::Seat;
+
+/// How many browsers and programs may hold one seat.
+const KEYS_PER_SEAT: usize = 8;
+/// The longest name of a person, and the longest line of chat, in characters.
+const NAME_LENGTH: usize = 40;
+const CHAT_LENGTH: usize = 500;
+
+/// A seat and the key that now holds it.
+#[derive(Clone, Debug)]
+pub struct Lent {
+    pub seat: Seat,
+    pub key: Key,
+}
+
+impl Room {
+    /// The seat of a request, if it exists.
+    pub async fn seat(&self, seat: u8) -> Result<Seat, Problem> {
+        seat_of(&*self.inner.lock().await, seat)
+    }
+
+    /// Sits down in an open seat.
+    pub async fn take_seat(
+        &self,
+        games: &dyn Games,
+        seat: Seat,
+        key: Key,
+        name: &str,
+    ) -> Result<Lent, Problem> {
+        self.touch();
+        let mut inner = self.inner.lock().await;
+        let name = tidy_name(name);
+        self.change_sitting(&mut inner, games, |sitting| {
+            let chair = chair(sitting, seat)?;
+            if !chair.is_open() {
+                let detail = "Somebody sits here already. Choose another seat, or watch.";
+                return Err(Problem::conflict("This seat is taken", detail));
+            }
+            *chair = Chair { bot: None, keys: vec![key.hash()], name: name.clone() };
+            Ok(())
+        })
+        .await?;
+        Ok(Lent { seat, key })
+    }
+
+    /// Lets another browser hold a seat too, because it has shown the seat's own key.
+    pub async fn add_key(
+        &self,
+        games: &dyn Games,
+        shown: &Proof,
+        browser: &Key,
+    ) -> Result<Seat, Problem> {
+        let mut inner = self.inner.lock().await;
+        let seats = shown.seats(&self.id, &inner.sitting);
+        let Some(&seat) = seats.first() else {
+            let detail = "This link opens no seat here any more. Ask for a new one.";
+            return Err(Problem::not_your_seat(detail));
+        };
+        let hash = browser.for_seat(&self.id, seat).hash();
+        self.change_sitting(&mut inner, games, |sitting| {
+            let keys = &mut chair(sitting, seat)?.keys;
+            keys.retain(|each| *each != hash);
+            if keys.len() >= KEYS_PER_SEAT {
+                keys.remove(1);
+            }
+            keys.push(hash.clone());
+            Ok(())
+        })
+        .await?;
+        Ok(seat)
+    }
+
+    /// A further key for a seat, to be carried to another device.
+    pub async fn new_key(&self, games: &dyn Games, seat: Seat) -> Result<Key, Problem> {
+        let mut inner = self.inner.lock().await;
+        let key = Key::new();
+        self.change_sitting(&mut inner, games, |sitting| {
+            let keys = &mut chair(sitting, seat)?.keys;
+            if keys.len() >= KEYS_PER_SEAT {
+                keys.remove(1);
+            }
+            keys.push(key.hash());
+            Ok(())
+        })
+        .await?;
+        Ok(key)
+    }
+
+    /// Lets a bot decide for a seat until its person takes it back.
+    pub async fn lend(&self, games: &dyn Games, seat: Seat, word: &str) -> Result<(), Problem> {
+        games.bot(self.game.id, word, 0)?;
+        self.touch();
+        let mut inner = self.inner.lock().await;
+        self.change_sitting(&mut inner, games, |sitting| {
+            chair(sitting, seat)?.bot = Some(word.to_owned());
+            Ok(())
+        })
+        .await?;
+        inner.bots.remove(&seat);
+        Ok(())
+    }
+
+    /// The person decides again.
+    pub async fn take_back_seat(&self, games: &dyn Games, seat: Seat) -> Result<(), Problem> {
+        self.touch();
+        let mut inner = self.inner.lock().await;
+        self.change_sitting(&mut inner, games, |sitting| {
+            chair(sitting, seat)?.bot = None;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives a seat up for good: it is open again.
+    pub async fn leave(&self, games: &dyn Games, seat: Seat) -> Result<(), Problem> {
+        self.touch();
+        let mut inner = self.inner.lock().await;
+        self.change_sitting(&mut inner, games, |sitting| {
+            *chair(sitting, seat)? = Chair::default();
+            Ok(())
+        })
+        .await
+    }
+
+    /// Says something at the table.
+    pub async fn say(&self, seat: Seat, text: &str) -> Result<u64, Problem> {
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > CHAT_LENGTH {
+            let detail = format!("Say something, in at most {CHAT_LENGTH} characters.");
+            return Err(Problem::wrong("This cannot be said", detail));
+        }
+        self.touch();
+        let mut inner = self.inner.lock().await;
+        let person = &inner.sitting.chairs[seat.index()].name;
+        let name = inner.table.seat_name(seat);
+        let who = if person.is_empty() { name } else { format!("{person} ({name})") };
+        let line = NewChat { seat: Some(seat.0), who, text: text.to_owned(), at: now() };
+        let number = self.store.say(&self.id, &line).await?;
+        inner.chat.push_back(ChatLine { number, who: line.who, text: line.text, at: line.at });
+        if inner.chat.len() > CHAT_LINES as usize {
+            inner.chat.pop_front();
+        }
+        self.publish(&inner);
+        Ok(number)
+    }
+
+    /// Changes who sits where. If somebody else has changed it meanwhile, looks again and tries again.
+    pub(super) async fn change_sitting(
+        &self,
+        inner: &mut Inner,
+        games: &dyn Games,
+        mut change: impl FnMut(&mut Sitting) -> Result<(), Problem> + Send,
+    ) -> Result<(), Problem> {
+        loop {
+            let mut sitting = inner.sitting.clone();
+            change(&mut sitting)?;
+            if self.store.set_sitting(&self.id, inner.version, &sitting).await? {
+                inner.version += 1;
+                inner.sitting = sitting;
+                self.publish(inner);
+                return Ok(());
+            }
+            self.catch_up_locked(inner, games).await?;
+        }
+    }
+}
+
+fn chair(sitting: &mut Sitting, seat: Seat) -> Result<&mut Chair, Problem> {
+    sitting.chairs.get_mut(seat.index()).ok_or_else(|| {
+        Problem::new(
+            axum::http::StatusCode::NOT_FOUND,
+            "No such seat",
+            "This table has no such seat.",
+        )
+    })
+}
+
+/// A name as it can be shown: one line, not too long.
+pub(crate) fn tidy_name(name: &str) -> String {
+    let words: Vec<&str> = name
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join(" ").chars().take(NAME_LENGTH).collect()
+}

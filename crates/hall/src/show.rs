@@ -1,0 +1,150 @@
+//! What pages are drawn from: plain data, already cut down to what one viewer may see.
+
+use crate::games::GameInfo;
+use crate::sitting::Proposal;
+use kernel::{Line, Outcome, Page, Seat, Viewer};
+
+/// A table as one viewer sees it. The whole page is drawn from it at the start, its parts after every change.
+#[derive(Clone, Debug)]
+pub struct TableShow<'a> {
+    pub table: &'a str,
+    pub game: &'a GameInfo,
+    pub viewer: Viewer,
+    /// The number of the log: it is sent back with an action, so that nobody acts on an old page.
+    pub number: u64,
+    pub page: Page,
+    pub chairs: Vec<ChairShow>,
+    /// The options that the table was set with.
+    pub sets: Vec<(&'static str, &'static str)>,
+    /// The last lines of the log, newest last, up to `LOG_LINES` of them.
+    pub log: Vec<Line>,
+    pub outcome: Option<Outcome>,
+    pub undo: UndoShow,
+    /// Why nobody can play on, if nobody can.
+    pub closed: Option<&'a str>,
+    /// SHA-256 of the seed, from the start; the seed itself once the game is over.
+    pub seed_hash: &'a str,
+    pub seed: Option<String>,
+}
+
+/// How many lines of the log a page shows at first.
+pub const LOG_LINES: usize = 200;
+
+/// One seat as others see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChairShow {
+    pub seat: Seat,
+    /// What the game calls it.
+    pub name: String,
+    /// The person's own name, if there is one.
+    pub person: String,
+    pub sitter: SitterShow,
+    /// Whether it may act now.
+    pub deciding: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SitterShow {
+    Open,
+    Person,
+    /// A bot, by the word of its kind; `lent` if a person may take the seat back.
+    Bot {
+        word: String,
+        lent: bool,
+    },
+}
+
+/// Whether the viewer can take something back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UndoShow {
+    /// Spectators have nothing to take back.
+    Hidden,
+    Now,
+    /// Others must agree, because they have acted since.
+    Ask,
+    /// Why not.
+    Never(String),
+    /// Somebody has asked; `yours` if the viewer is one of those who must still agree.
+    Waiting {
+        proposal: Proposal,
+        by: String,
+        yours: bool,
+    },
+}
+
+/// One line of the chat.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct ChatLine {
+    pub number: u64,
+    /// Who said it: the seat's name in the game, and the person's own.
+    pub who: String,
+    pub text: String,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+/// What belongs to the person in front of the screen, not to a seat: it is drawn once, with the whole page.
+#[derive(Clone, Debug)]
+pub struct Guest<'a> {
+    /// The seats that this browser holds at the table.
+    pub mine: Vec<Seat>,
+    /// The table stands behind a curtain: one of the person's several seats is to decide, and the others sit at the
+    /// same screen. The page then shows only what is public.
+    pub curtain: Option<Seat>,
+    /// The address with which somebody else can take an open seat.
+    pub invite: &'a str,
+    pub chat: Vec<ChatLine>,
+    /// Which moment the page shows, so that the push sends only what comes after it.
+    pub seen: String,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    pub table: String,
+    pub game: String,
+    pub title: String,
+    /// Names of those who sit there, bots and open seats in words.
+    pub sitters: Vec<String>,
+    pub open_seats: usize,
+    /// Whether it is this person's turn.
+    pub your_turn: bool,
+    pub over: bool,
+    pub number: u64,
+    /// Milliseconds since 1970.
+    pub touched: i64,
+}
+
+/// The front page.
+#[derive(Clone, Debug)]
+pub struct FrontShow<'a> {
+    pub games: &'a [GameInfo],
+    pub open: Vec<Listed>,
+    pub mine: Vec<Listed>,
+}
+
+/// One moment of a replay. `show` is the table as it was then.
+#[derive(Clone, Debug)]
+pub struct ReplayShow<'a> {
+    pub show: TableShow<'a>,
+    pub at: u64,
+    pub last: u64,
+    /// Turning points on the time line: the number of the action and words.
+    pub marks: Vec<(u64, String)>,
+}
+
+/// The page that verifies a table's seed.
+#[derive(Clone, Debug)]
+pub struct SeedShow<'a> {
+    pub table: &'a str,
+    pub game: &'a GameInfo,
+    pub seed_hash: &'a str,
+    /// Once the game is over.
+    pub seed: Option<String>,
+    /// SHA-256 of `seed`, computed now.
+    pub seed_gives: Option<String>,
+    /// Whether dealing from the seed and taking all actions again led to the same end; in words if it did not.
+    pub replayed: Option<Result<usize, String>>,
+    /// Somebody knew the seed before the game began.
+    pub seed_known: bool,
+}

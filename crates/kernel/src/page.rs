@@ -1,0 +1,183 @@
+//! A game on a page: parts of HTML drawn from a view, and the legal actions placed on them.
+//!
+//! A page never sees the state, only a view and what is offered to the seat that looks, so it cannot show more.
+
+use crate::{Choice, Question, Refusal};
+use maud::{Markup, html};
+use serde::Serialize;
+
+/// One part of a page. Parts are compared and replaced one by one, so what did not change stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Stable and short: "board", "hand". The element gets the id `part-NAME`.
+    pub name: &'static str,
+    /// What a screen reader calls this part.
+    pub label: &'static str,
+    pub html: String,
+}
+
+impl Part {
+    pub fn new(name: &'static str, label: &'static str, html: Markup) -> Part {
+        Part { name, label, html: html.into_string() }
+    }
+}
+
+/// Everything that one viewer is shown, but for the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    pub parts: Vec<Part>,
+    pub question: Option<Question>,
+    /// Choices that have a place on one of the parts.
+    pub placed: Vec<Choice>,
+    /// Choices that have not: they stand in the bar under the question.
+    pub bar: Vec<Choice>,
+    pub barred: Vec<(String, Refusal)>,
+}
+
+/// The legal actions of the seat that looks. The page takes each one where it draws what it is about; what nobody
+/// takes stands in the bar, so that every legal action is on the page exactly once.
+#[derive(Clone, Debug)]
+pub struct Offers<A> {
+    open: Vec<(A, Choice)>,
+    placed: Vec<Choice>,
+}
+
+impl<A: Copy + Eq> Offers<A> {
+    pub fn new(choices: Vec<(A, Choice)>) -> Self {
+        Offers { open: choices, placed: Vec::new() }
+    }
+
+    /// For those who only look.
+    pub fn none() -> Self {
+        Offers::new(Vec::new())
+    }
+
+    /// Whether `action` is legal and has no place yet.
+    pub fn has(&self, action: A) -> bool {
+        self.open.iter().any(|(each, _)| *each == action)
+    }
+
+    /// What has no place yet.
+    pub fn open(&self) -> impl Iterator<Item = A> + '_ {
+        self.open.iter().map(|(action, _)| *action)
+    }
+
+    /// Takes an action for its place. The caller must draw it as a choice, most easily with `button`.
+    pub fn take(&mut self, action: A) -> Option<Choice> {
+        let index = self.open.iter().position(|(each, _)| *each == action)?;
+        let (_, choice) = self.open.remove(index);
+        self.placed.push(choice.clone());
+        Some(choice)
+    }
+
+    /// A button that plays `action`, with this look and these insides; nothing if it is not legal now.
+    pub fn button(&mut self, action: A, class: &str, inside: &Markup) -> Option<Markup> {
+        Some(self.take(action)?.button(class, inside))
+    }
+
+    /// What has been placed, and what is left for the bar.
+    pub fn into_parts(self) -> (Vec<Choice>, Vec<Choice>) {
+        (self.placed, self.open.into_iter().map(|(_, choice)| choice).collect())
+    }
+}
+
+impl Choice {
+    /// The one form of a page that choices belong to, wherever they stand.
+    pub const FORM: &'static str = "act";
+
+    /// A real button that plays this choice. It works without script, and says what it does and by which rule.
+    pub fn button(&self, class: &str, inside: &Markup) -> Markup {
+        html! {
+            button id=(self.element_id()) class=(format!("choice {class}")) type="submit" form=(Choice::FORM)
+                name="choice" value=(self.id) aria-label=(self.label) title=(format!("{} ({})", self.does, self.rule))
+                data-does=(self.does) data-rule=(self.rule) { (inside) }
+        }
+    }
+
+    /// A stable name for the element, so that the focus finds it again after the page has changed.
+    pub fn element_id(&self) -> String {
+        let words =
+            self.id.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        std::iter::once("choice").chain(words).collect::<Vec<_>>().join("-")
+    }
+}
+
+/// The board as text, for a game that draws nothing.
+pub(crate) fn plain_part(board: &str) -> Part {
+    Part::new("board", "Board", html! { pre class="plain-board" { (board) } })
+}
+
+/// The title on a plain ground, for a game without a picture.
+pub(crate) fn plain_emblem(title: &str) -> Markup {
+    html! {
+        svg viewBox="0 0 300 200" role="img" aria-label=(title) {
+            rect width="300" height="200" fill="#3a4a5e" {}
+            text x="150" y="108" text-anchor="middle" font-size="28" fill="#f4efe2" { (title) }
+        }
+    }
+}
+
+/// How a page shows an event: where to look, what counts up or down, how long to stay.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cue {
+    /// The `data-flip` name of the piece or place it happened to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Elements with these `data-count` names change by so much.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub counts: Vec<(String, i32)>,
+    pub weight: Weight,
+}
+
+impl Cue {
+    /// A step that people want to see by itself.
+    pub fn step(at: impl Into<String>) -> Cue {
+        Cue { at: Some(at.into()), counts: Vec::new(), weight: Weight::Step }
+    }
+
+    /// Counts an element up or down as this is shown.
+    pub fn count(mut self, name: impl Into<String>, by: i32) -> Cue {
+        self.counts.push((name.into(), by));
+        self
+    }
+}
+
+/// How much of a moment an event is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Weight {
+    /// It stands in the log, and the page does not wait for it.
+    #[default]
+    Passing,
+    /// It is shown by itself before the next one.
+    Step,
+    /// A turning point: a new era, a monster's attack, the end.
+    Grand,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offers() -> Offers<u8> {
+        let choice = |id: u8| Choice {
+            id: format!("{{\"Drop\":{id}}}"),
+            ..Choice::new("Drop", "Drops it.", "CF-2")
+        };
+        Offers::new(vec![(1, choice(1)), (2, choice(2))])
+    }
+
+    #[test]
+    fn an_action_has_one_place_and_the_rest_is_left_for_the_bar() {
+        let mut offers = offers();
+        let button = offers.button(2, "column", &html! { "Here" }).unwrap().into_string();
+        assert!(button.contains("value=\"{&quot;Drop&quot;:2}\""), "{button}");
+        assert!(button.contains("id=\"choice-Drop-2\""), "{button}");
+        assert_eq!(offers.take(2), None);
+        assert_eq!(offers.take(3), None);
+        assert_eq!(offers.open().collect::<Vec<_>>(), [1]);
+        let (placed, bar) = offers.into_parts();
+        assert_eq!((placed.len(), bar.len()), (1, 1));
+        assert!(bar[0].id.contains('1'));
+    }
+}

@@ -1,0 +1,88 @@
+//! The table as a page, from a view and what is offered to the seat that looks. `board` draws the ring (`terrain`
+//! its islands, `pieces` what stands on them), `events` the path, `cards` everything printed on command cards,
+//! `encounter`, `battle`, `lore` and `players` the parts of that name. `glyphs` holds the symbols they share, `emblem` the
+//! picture for the shop window, `cue` says how an event is shown. The look is `mysthea.css`.
+
+mod battle;
+mod board;
+mod cards;
+mod cue;
+mod emblem;
+mod encounter;
+mod events;
+mod glyphs;
+mod lore;
+mod pieces;
+mod players;
+mod terrain;
+
+pub(crate) use cue::cue;
+pub(crate) use emblem::emblem;
+
+use crate::action::Action;
+use crate::ids::{Island, Region};
+use crate::view::{IslandView, PlayerView, RegionView, View};
+use crate::words::names::{guild, of};
+use kernel::{Offers, Part, Seat, Viewer};
+
+pub(crate) const STYLE: &str = include_str!("mysthea.css");
+
+pub(crate) const ABOUT: &str = "Lead a champion, troops and golems over five floating islands that change places. \
+    Three eras of cards, secret battles and monsters decide who wins the most glory.";
+
+/// All parts, always in the same order. Those with nothing to show are empty.
+pub(crate) fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
+    vec![
+        // By itself, because it never changes: it is not sent again with every move.
+        Part::new("symbols", "Symbols", glyphs::symbols()),
+        Part::new("events", "Era, events and turn order", events::events(view)),
+        Part::new("draft", "Draft display", cards::draft(view, offers)),
+        Part::new("battle", "Battle", battle::battle(view)),
+        Part::new("board", "The ring of islands", board::board(view, offers)),
+        Part::new("hand", "Your hand", cards::hand(view, offers)),
+        Part::new("market", "Development area", cards::market(view, offers)),
+        Part::new("encounter", "Encounter", encounter::encounter(view, offers)),
+        Part::new("lore", "Attunements and monsters", lore::lore(view)),
+        Part::new("players", "Player boards", players::players(view, offers)),
+    ]
+}
+
+/// "Varorin", or "You" for the viewer.
+fn who(view: &View, seat: Seat) -> &'static str {
+    if view.viewer.is(seat) { "You" } else { guild(seat) }
+}
+
+/// The player board of the viewer, if a seat is looking.
+fn own(view: &View) -> Option<&PlayerView> {
+    match view.viewer {
+        Viewer::Seat(seat) => player(view, seat),
+        Viewer::Spectator => None,
+    }
+}
+
+fn player(view: &View, seat: Seat) -> Option<&PlayerView> {
+    view.players.iter().find(|player| player.seat == seat)
+}
+
+fn island_name(view: &View, island: Island) -> &'static str {
+    view.ring.iter().find(|each| each.island == island).map_or("?", |each| each.name)
+}
+
+fn region(view: &View, region: Region) -> Option<(&IslandView, &RegionView)> {
+    let mut regions =
+        view.ring.iter().flat_map(|island| island.regions.iter().map(move |each| (island, each)));
+    regions.find(|(_, each)| each.region == region)
+}
+
+/// "Spire's river".
+fn region_name(view: &View, at: Region) -> String {
+    region(view, at).map_or_else(
+        || "?".to_owned(),
+        |(island, each)| format!("{} {}", of(island.name), each.kind.name()),
+    )
+}
+
+/// Era I, II or III as a numeral.
+fn numeral(era: u8) -> &'static str {
+    ["0", "I", "II", "III"][era as usize % 4]
+}
