@@ -270,6 +270,18 @@
     else if (at('chat-text').value.trim()) { said = at('chat-text').value.trim(); send(form, event.submitter); }
   });
 
+  /* Places on the board */
+
+  // A link to a choice leads there and says where it is; the address stays as it was.
+  document.addEventListener('click', event => {
+    const link = event.target.closest?.('a.to-place');
+    const place = link && at(link.hash.slice(1));
+    if (!place) return;
+    event.preventDefault();
+    place.scrollIntoView({ block: 'center', behavior: stage.isStill() ? 'auto' : 'smooth' });
+    place.focus({ preventScroll: true });
+  });
+
   /* Chat */
 
   let unread = 0, chatSeen = true, said = '';

@@ -51,7 +51,18 @@ impl Desk {
 
     /// Lets bots decide for as long as it is their turn.
     pub(crate) async fn look(&self, hall: &Arc<Hall>, room: &Arc<Room>) {
-        while let Some(job) = room.next_job(&*hall.games).await {
+        loop {
+            let job = match room.next_job(&*hall.games).await {
+                Ok(Some(job)) => job,
+                Ok(None) => return,
+                // The store does not answer: nobody else would ask again.
+                Err(problem) if problem.status == 503 => {
+                    tokio::time::sleep(PATIENCE).await;
+                    room.rest().await;
+                    continue;
+                }
+                Err(_) => return room.rest().await,
+            };
             let (number, seat) = (job.number, job.seat);
             let wait = room.pace(hall.settings.pace).await;
             let (done, answer) = oneshot::channel();
@@ -64,14 +75,24 @@ impl Desk {
                 room.close_for(&format!("the bot of seat {seat} panicked")).await;
                 return;
             };
-            room.give_back(job).await;
-            match room.play(&*hall.games, seat, number, &choice).await {
-                Ok(_) => {}
-                // The table has moved on, as when somebody took something back: look again.
-                Err(problem) if problem.status == 409 => {}
-                // The store does not answer: nobody else would ask again.
-                Err(problem) if problem.status == 503 => tokio::time::sleep(PATIENCE).await,
-                Err(_) => return,
+            if !room.has_bot(seat).await {
+                // Its person has taken the seat back meanwhile.
+                if !room.give_back(job).await {
+                    continue;
+                }
+                continue;
+            }
+            let played = room.play(&*hall.games, seat, number, &choice).await;
+            let status = played.err().map_or(200, |problem| problem.status);
+            if status == 503 {
+                tokio::time::sleep(PATIENCE).await;
+            }
+            if !room.give_back(job).await {
+                continue;
+            }
+            // 409: the table has moved on, as when somebody took something back. Look again.
+            if !matches!(status, 200 | 409 | 503) {
+                return;
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::room::{Room, now, tidy_name};
 use crate::show::Listed;
 use crate::sitting::{Chair, Sitting};
 use crate::store::{Entry, EntryKind, Head, NewReport, NewTable, Store, TableRow};
-use kernel::{Move, Record, Rng, Seat, Seed, Table, Turn};
+use kernel::{Move, Record, RecordError, Rng, Seat, Seed, Table, Turn};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -72,6 +72,8 @@ pub struct Made {
     pub seats: Vec<(Seat, Key)>,
 }
 
+/// The longest table that is taken in: storing it keeps others from acting for a moment.
+const MOST_MOVES: usize = 20_000;
 /// A table that nobody looks at is forgotten after so long; it is opened again when somebody comes.
 const FORGET: Duration = Duration::from_secs(300);
 
@@ -97,6 +99,10 @@ impl Hall {
 
     /// The table with this id, from memory or from the store.
     pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
+        // Not every text can be looked up: PostgreSQL refuses some letters.
+        if id.len() > 64 || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(Problem::no_table(id));
+        }
         let cell = self.cell(id);
         let opened = cell.get_or_try_init(|| async {
             match Room::open(id, &*self.games, &self.store).await? {
@@ -153,12 +159,21 @@ impl Hall {
     /// Takes in a table from a file. The seats that were people's get keys.
     pub async fn import(&self, file: &str, browser: Option<&Key>) -> Result<Made, Problem> {
         let record = Record::from_json(file)?;
+        let unusable = |why: String| Problem::wrong("This file cannot be opened", why);
+        if record.moves.len() > MOST_MOVES {
+            return Err(unusable(format!(
+                "It has more than {MOST_MOVES} moves. No game here is that long."
+            )));
+        }
         let players = players(file);
-        let table = crate::room::guarded(|| self.games.open(&record)).map_err(|words| {
-            Problem::wrong(
-                "This file cannot be opened",
-                format!("The game broke down over it: {words}. Use another copy of it."),
-            )
+        let opening = || {
+            let table = self.games.open(&record)?;
+            // What will be asked for below, and by everybody who looks.
+            let _ = (table.turn(), table.outcome(), table.record());
+            Ok::<_, RecordError>(table)
+        };
+        let table = crate::room::guarded(opening).map_err(|words| {
+            unusable(format!("The game broke down over it: {words}. Use another copy of it."))
         })??;
         let words = match players.len() == table.seats() {
             true => players,

@@ -23,7 +23,7 @@ pub use guard::{Deed, Guard, Limits, Rate, Socket};
 pub use hall::{Hall, Made, Settings, Wish};
 pub use keys::{Key, Proof, sha256};
 pub use problem::Problem;
-pub use room::{Lent, Moment, Room, Shown, Stamp, Taken, Told};
+pub use room::{Lent, Moment, Room, Stamp, Taken, Told};
 pub use serve::{router, serve};
 pub use sitting::{Chair, Proposal, Sitting};
 pub use store::{Durability, Store, StoreError};

@@ -107,6 +107,10 @@ impl Viewing {
     async fn run(mut self, mut socket: WebSocket) {
         let mut news = self.room.watch();
         let mut chat = self.seen.map_or(0, |seen| seen.chat);
+        if self.seen.is_some() {
+            // If it cannot be drawn, the loop finds out and says so.
+            let _ = self.room.note(&*self.hall.games, self.viewer).await;
+        }
         loop {
             let stamp = *news.borrow_and_update();
             if self.seen.is_none_or(|seen| !seen.same_page(stamp)) {
@@ -150,9 +154,9 @@ impl Viewing {
         }
         match self.kind {
             Kind::Page => {
-                let shown = self.room.shown(&*self.hall.games, self.viewer).await?;
-                let message = shown.message(self.seen);
-                self.seen = Some(shown.stamp);
+                let (stamp, message) =
+                    self.room.news(&*self.hall.games, self.viewer, self.seen).await?;
+                self.seen = Some(stamp);
                 Ok(message)
             }
             Kind::State => {

@@ -316,7 +316,7 @@ async fn parts(
     let room = hall.room(&table).await?;
     let mine = browser.proof().seats(&room.id, &room.sitting().await);
     let (viewer, _) = look(&room, &eyes, &mine)?;
-    let message = room.shown(&*hall.games, viewer).await?.message(None);
+    let (_, message) = room.news(&*hall.games, viewer, None).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], message.to_string()).into_response())
 }
 

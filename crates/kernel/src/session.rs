@@ -161,6 +161,14 @@ impl<G: Present> Session<G> {
         let state: G = serde_json::from_value(record.state.clone())
             .map_err(|error| damaged("state cannot be read:", error.to_string()))?;
         if record.rules != G::RULES_VERSION {
+            // Its moves are not taken again, so nobody else looks at these numbers.
+            if !G::SEATS.contains(&options.seats()) {
+                let seats = options.seats();
+                return Err(damaged(
+                    "options are refused:",
+                    format!("{seats} seats are not possible"),
+                ));
+            }
             let (rng, rules, before) = (record.rng, record.rules, record.moves.clone());
             return Ok(Session {
                 content,
@@ -193,6 +201,13 @@ impl<G: Present> Session<G> {
     pub fn step(&mut self, step: &Move) -> Result<(), PlayError> {
         let action = serde_json::from_value(step.action.clone())
             .map_err(|error| PlayError::Unreadable(format!("cannot be read: {error}")))?;
+        // Games are only asked about seats that exist; a file may name any.
+        if step.seat.index() >= self.options.seats() {
+            return Err(PlayError::Unreadable(format!(
+                "is of seat {}, and there is none",
+                step.seat
+            )));
+        }
         self.take(step.seat, action).map_err(PlayError::Refused)
     }
 

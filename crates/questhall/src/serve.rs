@@ -39,13 +39,14 @@ async fn open(args: &Serve, games: Hosted, screen: &mut Screen) -> Result<(), Fa
     let hall = Hall::open(Arc::new(games), store.clone(), settings).await.map_err(|problem| {
         Failure::failed(format!("The hall does not open. {}", problem.detail))
     })?;
-    screen.line(format!("The hall is open: http://{address}"))?;
-    screen.line("Ctrl-C closes it. Tables are kept.")?;
+    // Whoever started it may have stopped listening; the hall stays open all the same.
+    let _ = screen.line(format!("The hall is open: http://{address}"));
+    let _ = screen.line("Ctrl-C closes it. Tables are kept.");
     hall::serve(hall, listener, stopped()).await.map_err(|error| {
         Failure::failed(format!("The hall had to close: {error}. Tables are kept; start it again."))
     })?;
     store.close().await;
-    screen.line("The hall is closed. Tables are kept.")?;
+    let _ = screen.line("The hall is closed. Tables are kept.");
     Ok(())
 }
 
@@ -75,16 +76,20 @@ pub(crate) fn stored(store: &str, table: &str, content: Option<&Path>) -> Result
 
 /// A listener, and the address it really has.
 async fn listen(text: &str) -> Result<(TcpListener, SocketAddr), Failure> {
-    let wrong = |error: std::io::Error| match error.kind() {
-        ErrorKind::AddrInUse => Failure::failed(format!(
-            "Somebody else listens on {text}, perhaps another hall. Close it, or choose another port with --listen 127.0.0.1:4115."
-        )),
-        ErrorKind::PermissionDenied => Failure::failed(format!(
-            "You may not listen on {text}. Choose a port above 1023, as in --listen 127.0.0.1:4114."
-        )),
-        kind => Failure::usage(format!(
-            "I cannot listen on \"{text}\" ({kind}). Write an address and a port, as in --listen 127.0.0.1:4114."
-        )),
+    let wrong = |error: std::io::Error| {
+        if error.kind() == ErrorKind::AddrInUse {
+            return Failure::failed(format!(
+                "Somebody else listens on {text}, perhaps another hall. Close it, or choose another port with --listen 127.0.0.1:4115."
+            ));
+        }
+        if error.kind() == ErrorKind::PermissionDenied {
+            return Failure::failed(format!(
+                "You may not listen on {text}. Choose a port above 1023, as in --listen 127.0.0.1:4114."
+            ));
+        }
+        Failure::usage(format!(
+            "I cannot listen on \"{text}\" ({error}). Write an address and a port, as in --listen 127.0.0.1:4114."
+        ))
     };
     let listener = TcpListener::bind(text).await.map_err(wrong)?;
     let address = listener.local_addr()?;

@@ -1,7 +1,7 @@
 //! The shapes of questions and answers.
 
 use kernel::{Choice, Line, Outcome, Question, Seat, Turn};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -46,7 +46,8 @@ pub(crate) struct TableAsked {
     #[serde(default)]
     pub(crate) set: BTreeMap<String, String>,
     /// The same number deals the same cards. Without it nobody can know them.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "perhaps_whole")]
+    #[schema(format = "uint64", minimum = 0, maximum = 18446744073709551615u64)]
     pub(crate) seed: Option<u64>,
     /// What you want to be called.
     #[serde(default)]
@@ -192,6 +193,8 @@ impl From<Outcome> for OutcomeAnswer {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ActionAsked {
     /// The number of the table as you saw it.
+    #[serde(deserialize_with = "whole")]
+    #[schema(format = "uint64", minimum = 0, maximum = 18446744073709551615u64)]
     pub(crate) number: u64,
     /// The id of one of the choices.
     pub(crate) choice: String,
@@ -240,4 +243,24 @@ pub(crate) struct FileAnswer(pub(crate) Value);
 
 pub(crate) fn numbers(seats: impl Iterator<Item = Seat>) -> Vec<u8> {
     seats.map(|seat| seat.0).collect()
+}
+
+/// A whole number as programs write it: to JSON 4 and 4.0 are the same, and many languages know only one of them.
+fn whole<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    let number = serde_json::Number::deserialize(from)?;
+    let is_whole = |float: &f64| float.fract() == 0.0 && (0.0..u64::MAX as f64).contains(float);
+    let floating = || number.as_f64().filter(is_whole).map(|float| float as u64);
+    number.as_u64().or_else(floating).ok_or_else(|| {
+        let unexpected = serde::de::Unexpected::Other("another number");
+        serde::de::Error::invalid_value(
+            unexpected,
+            &"a whole number from 0 to 18446744073709551615",
+        )
+    })
+}
+
+fn perhaps_whole<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+    #[derive(Deserialize)]
+    struct Whole(#[serde(deserialize_with = "whole")] u64);
+    Ok(Option::<Whole>::deserialize(from)?.map(|whole| whole.0))
 }

@@ -41,7 +41,7 @@ fn asked(show: &TableShow<'_>, question: &Question) -> Markup {
 
 fn bar_choice(show: &TableShow<'_>, index: usize, choice: &Choice) -> Markup {
     let inside = html! {
-        @if index < 9 { kbd aria-hidden="true" { (index + 1) } }
+        @if index < 9 { kbd aria-hidden="true" data-key=(index + 1) {} }
         span class="label" { (choice.label) }
         @if choice.does != choice.label { span class="does" { (choice.does) } }
     };
@@ -55,8 +55,8 @@ fn placed(show: &TableShow<'_>) -> Markup {
             div class="placed" {
                 p { "Marked on the board:" }
                 ul {
-                    @for (rule, labels) in groups {
-                        li { (some_of(&labels)) " " (rule_link(show.game, rule)) }
+                    @for (rule, choices) in groups {
+                        li { (some_of(&choices)) " " (rule_link(show.game, rule)) }
                     }
                 }
             }
@@ -64,28 +64,33 @@ fn placed(show: &TableShow<'_>) -> Markup {
     }
 }
 
-/// The labels of the choices, under their rules, both in the order of the page.
-fn by_rule(choices: &[Choice]) -> Vec<(&'static str, Vec<&str>)> {
-    let mut groups: Vec<(&'static str, Vec<&str>)> = Vec::new();
+/// The choices under their rules, both in the order of the page.
+fn by_rule(choices: &[Choice]) -> Vec<(&'static str, Vec<&Choice>)> {
+    let mut groups: Vec<(&'static str, Vec<&Choice>)> = Vec::new();
     for choice in choices {
         match groups.iter_mut().find(|(rule, _)| *rule == choice.rule) {
-            Some((_, labels)) => labels.push(&choice.label),
-            None => groups.push((choice.rule, vec![&choice.label])),
+            Some((_, group)) => group.push(choice),
+            None => groups.push((choice.rule, vec![choice])),
         }
     }
     groups
 }
 
-/// The labels in a line. Words with which all of them begin are said once: "Travel to island 1, 2, 3".
-fn some_of(labels: &[&str]) -> String {
-    let shared = shared_words(labels);
-    let rests: Vec<&str> = labels.iter().map(|label| &label[shared..]).collect();
-    let start = &labels[0][..shared];
+/// The choices in a line, each a link to its place. Words with which all of them begin are said once: "Travel to island
+/// 1, 2, 3".
+fn some_of(choices: &[&Choice]) -> Markup {
+    let labels: Vec<&str> = choices.iter().map(|choice| choice.label.as_str()).collect();
+    let shared = shared_words(&labels);
     // One more name is as short as "and 1 more".
-    if rests.len() <= NAMED + 1 {
-        return format!("{start}{}", rests.join(", "));
+    let named = if choices.len() <= NAMED + 1 { choices.len() } else { NAMED };
+    html! {
+        (&labels[0][..shared])
+        @for (index, choice) in choices[..named].iter().enumerate() {
+            @if index > 0 { ", " }
+            a class="to-place" href=(format!("#{}", choice.element_id())) { (&choice.label[shared..]) }
+        }
+        @if choices.len() > named { ", and " (choices.len() - named) " more" }
     }
-    format!("{start}{}, and {} more", rests[..NAMED].join(", "), rests.len() - NAMED)
 }
 
 /// How many bytes of whole words, with the space behind them, all labels begin with. Each keeps a rest.
@@ -231,12 +236,19 @@ mod tests {
 
     #[test]
     fn labels_share_their_first_words() {
-        assert_eq!(some_of(&["Travel to Ember", "Travel to Moss"]), "Travel to Ember, Moss");
-        assert_eq!(some_of(&["Travel to Ember"]), "Travel to Ember");
-        assert_eq!(some_of(&["Take it", "Take"]), "Take it, Take");
-        assert_eq!(some_of(&["Go", "Pass"]), "Go, Pass");
+        let line = |labels: &[&str]| {
+            let choice = |label: &&str| Choice { id: (*label).to_owned(), ..Choice::new(*label, "D.", "CF-1") };
+            let choices: Vec<Choice> = labels.iter().map(choice).collect();
+            let html = some_of(&choices.iter().collect::<Vec<_>>()).into_string();
+            // Only the words, without the links.
+            html.split('<').map(|piece| piece.rsplit('>').next().unwrap_or_default()).collect::<String>()
+        };
+        assert_eq!(line(&["Travel to Ember", "Travel to Moss"]), "Travel to Ember, Moss");
+        assert_eq!(line(&["Travel to Ember"]), "Travel to Ember");
+        assert_eq!(line(&["Take it", "Take"]), "Take it, Take");
+        assert_eq!(line(&["Go", "Pass"]), "Go, Pass");
         let many = ["Go 1", "Go 2", "Go 3", "Go 4", "Go 5", "Go 6", "Go 7", "Go 8"];
-        assert_eq!(some_of(&many), "Go 1, 2, 3, 4, 5, 6, and 2 more");
-        assert_eq!(some_of(&many[..7]), "Go 1, 2, 3, 4, 5, 6, 7");
+        assert_eq!(line(&many), "Go 1, 2, 3, 4, 5, 6, and 2 more");
+        assert_eq!(line(&many[..7]), "Go 1, 2, 3, 4, 5, 6, 7");
     }
 }

@@ -63,7 +63,7 @@ impl<'a> Frame<'a> {
     fn header(&self) -> Markup {
         html! {
             header class="top" {
-                a class="home" href="/" {
+                a class="home" href="/" aria-label="Questhall" {
                     img src=(assets::path("emblem.svg")) alt="" width="28" height="28";
                     span { "Questhall" }
                 }

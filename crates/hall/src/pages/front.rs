@@ -70,7 +70,7 @@ fn play_now(game: &GameInfo, class: &str) -> Markup {
             @for seat in 0..game.usual_seats() {
                 input type="hidden" name="seat" value=(if seat == 0 { "me" } else { "greedy" });
             }
-            button class=(class) type="submit" aria-label=(format!("Play {} now", game.title)) { "Play now" }
+            button class=(class) type="submit" aria-label=(format!("Play now: {}", game.title)) { "Play now" }
         }
     }
 }

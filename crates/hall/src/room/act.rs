@@ -6,7 +6,7 @@ use crate::keys::Proof;
 use crate::problem::Problem;
 use crate::sitting::Proposal;
 use crate::store::{Entry, EntryKind, StoreError};
-use kernel::{Seat, Seats, Table};
+use kernel::{Seat, Seats, Table, Turn};
 
 /// What came of wanting to take something back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,10 @@ impl Room {
         self.touch();
         let mut inner = self.inner.lock().await;
         if inner.doubtful {
+            self.catch_up_locked(&mut inner, games).await?;
+        }
+        // Another server may have confirmed an action that we have not heard of yet.
+        if number > inner.number && self.store.shared() {
             self.catch_up_locked(&mut inner, games).await?;
         }
         loop {
@@ -66,6 +70,10 @@ impl Room {
             self.catch_up_locked(&mut inner, games).await?;
         }
         inner.check_open()?;
+        // The seed and all hands are open now.
+        if inner.table.turn() == Turn::Over {
+            return Err(cannot_undo("The game is over."));
+        }
         let taken = inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
         let waiting = must_agree(&self.id, &inner, seat, taken, proof);
         if waiting.is_empty() {

@@ -3,6 +3,7 @@
 use super::{Inner, Room};
 use crate::games::Games;
 use crate::keys;
+use crate::problem::Problem;
 use bots::TableBot;
 use kernel::{Seat, Table};
 use std::time::Duration;
@@ -23,30 +24,48 @@ impl Job {
 }
 
 impl Room {
-    /// The next decision of a bot at this table, if there is one and no other bot is at work.
-    pub(crate) async fn next_job(&self, games: &dyn Games) -> Option<Job> {
+    /// The next decision of a bot at this table, if there is one and no other bot is at work. After an error the
+    /// caller is the one who is at work, and says so when it has waited.
+    pub(crate) async fn next_job(&self, games: &dyn Games) -> Result<Option<Job>, Problem> {
         let mut inner = self.inner.lock().await;
         let inner = &mut *inner;
-        if inner.thinking || inner.doubtful || inner.sitting.closed.is_some() {
-            return None;
+        if inner.thinking || inner.sitting.closed.is_some() {
+            return Ok(None);
         }
-        let (seat, word) = bot_to_decide(inner)?;
+        // Where only bots play, nobody else would look again after the store has failed.
+        if inner.doubtful
+            && let Err(problem) = self.catch_up_locked(inner, games).await
+        {
+            inner.thinking = true;
+            return Err(problem);
+        }
+        let Some((seat, word)) = bot_to_decide(inner) else { return Ok(None) };
         let bot = match inner.bots.remove(&seat) {
             Some(bot) => bot,
-            None => {
-                let seed = u64::from_le_bytes(keys::random());
-                games.bot(self.game.id, &word, seed).ok()?
-            }
+            None => games.bot(self.game.id, &word, u64::from_le_bytes(keys::random()))?,
         };
         inner.thinking = true;
-        Some(Job { seat, number: inner.number, table: inner.table.fork(), bot })
+        Ok(Some(Job { seat, number: inner.number, table: inner.table.fork(), bot }))
     }
 
-    /// The bot has decided and sits down again.
-    pub(crate) async fn give_back(&self, job: Job) {
+    /// Whether a bot decides for this seat.
+    pub(crate) async fn has_bot(&self, seat: Seat) -> bool {
+        let inner = self.inner.lock().await;
+        inner.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some())
+    }
+
+    /// Nobody is at work here any more.
+    pub(crate) async fn rest(&self) {
+        self.inner.lock().await.thinking = false;
+    }
+
+    /// The bot has decided and sits down again. False if its seat was taken back meanwhile: it decides nothing then.
+    pub(crate) async fn give_back(&self, job: Job) -> bool {
         let mut inner = self.inner.lock().await;
         inner.thinking = false;
-        inner.bots.insert(job.seat, job.bot);
+        let seat = job.seat;
+        inner.bots.insert(seat, job.bot);
+        inner.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some())
     }
 
     /// How long a bot waits, so that people can follow; not at all where there are none.

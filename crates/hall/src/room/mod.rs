@@ -14,7 +14,8 @@ pub use act::Taken;
 pub(crate) use bots::Job;
 pub use people::Lent;
 pub(crate) use people::tidy_name;
-pub use render::{Shown, Told};
+use render::Shown;
+pub use render::Told;
 pub use replay::Moment;
 
 use crate::games::GameInfo;
@@ -28,7 +29,6 @@ use kernel::{Seat, Table, Turn, Viewer};
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex, watch};
@@ -40,8 +40,8 @@ pub struct Room {
     store: Store,
     inner: Mutex<Inner>,
     stamp: watch::Sender<Stamp>,
-    /// What each viewer was last shown: drawn once for all who look from there.
-    shown: std::sync::Mutex<BTreeMap<Viewer, Arc<Shown>>>,
+    /// What each viewer was last shown. The step to it is drawn once for all who look from there.
+    shown: std::sync::Mutex<BTreeMap<Viewer, Shown>>,
     /// The same for programs.
     states: std::sync::Mutex<BTreeMap<Viewer, (Stamp, Utf8Bytes)>>,
     used: AtomicI64,
@@ -138,7 +138,8 @@ impl Room {
 
     fn publish(&self, inner: &Inner) {
         let chat = inner.chat.back().map_or(0, |line| line.number);
-        self.stamp.send_replace(Stamp { number: inner.number, version: inner.version, chat });
+        let stamp = Stamp { number: inner.number, version: inner.version, chat };
+        self.stamp.send_if_modified(|old| std::mem::replace(old, stamp) != stamp);
     }
 }
 

@@ -96,9 +96,9 @@ async fn read(id: &str, games: &dyn Games, store: &Store) -> Result<Option<Inner
         for entry in entries.iter().filter(|entry| entry.number > opened.replayed_from) {
             take(&mut inner, entry).map_err(|why| damaged(id, &why))?;
         }
-        // Written while we read: what was read is from two moments, so look again.
+        // The row was read first: there may be more actions than it knows of, never fewer.
         if inner.number < inner.row.head.number {
-            continue;
+            return Err(damaged(id, &format!("action {} is missing", inner.number + 1)));
         }
         if inner.row.head.rules < version {
             if go_on_under_newer_rules(&mut inner, id, version, store).await? {

@@ -9,24 +9,19 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Cue, Line, Page, Part, Seat, Table, Turn, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What one viewer is shown at one moment.
+/// What one viewer was shown at one moment: enough to tell what is new at the next one. A hall has thousands of these,
+/// so the page itself is not kept.
 #[derive(Debug)]
-pub struct Shown {
-    pub stamp: Stamp,
-    pub parts: Vec<Part>,
-    pub deciding: Vec<Seat>,
-    pub over: bool,
-    pub closed: Option<String>,
-    /// The last lines of the log.
-    lines: Vec<Told>,
+pub(super) struct Shown {
+    stamp: Stamp,
+    /// A hash of each part.
+    marks: Vec<(&'static str, u64)>,
     moves: usize,
     undone: u64,
     /// The message for those who have seen just the moment before.
     step: Option<(Stamp, Utf8Bytes)>,
-    /// The message for everybody else.
-    whole: OnceLock<Utf8Bytes>,
 }
 
 /// One line of the log as the page's script shows it.
@@ -56,29 +51,49 @@ struct Message<'a> {
 }
 
 impl Shown {
-    /// The message that brings a page from `seen` to this moment.
-    pub fn message(&self, seen: Option<Stamp>) -> Utf8Bytes {
-        match &self.step {
-            Some((before, message)) if seen.is_some_and(|seen| seen.same_page(*before)) => {
-                message.clone()
-            }
-            Some(_) | None => self.whole.get_or_init(|| self.write(None)).clone(),
-        }
+    /// The message that brings a page from `seen` to this moment, if it is the one just before.
+    fn step(&self, seen: Option<Stamp>) -> Option<Utf8Bytes> {
+        let (before, message) = self.step.as_ref()?;
+        seen.filter(|seen| seen.same_page(*before)).map(|_| message.clone())
+    }
+}
+
+/// A page just drawn.
+struct Drawn {
+    parts: Vec<Part>,
+    lines: Vec<Told>,
+    deciding: Vec<Seat>,
+    moves: usize,
+    undone: u64,
+    over: bool,
+    closed: Option<String>,
+    stamp: Stamp,
+}
+
+impl Drawn {
+    fn marks(&self) -> Vec<(&'static str, u64)> {
+        let mark = |part: &Part| {
+            let mut hasher = DefaultHasher::new();
+            part.html.hash(&mut hasher);
+            (part.name, hasher.finish())
+        };
+        self.parts.iter().map(mark).collect()
     }
 
-    fn write(&self, before: Option<&Shown>) -> Utf8Bytes {
-        let old = |part: &Part| before.is_some_and(|before| before.parts.contains(part));
-        let parts =
-            self.parts.iter().filter(|part| !old(part)).map(|part| (part.name, part.html.as_str()));
-        let fresh = before.filter(|before| before.undone == self.undone).map(|before| {
+    /// What is new since `before`; everything if nothing was seen before.
+    fn message(&self, before: Option<&Shown>) -> Utf8Bytes {
+        let marks = before.map(|before| before.marks.as_slice()).unwrap_or_default();
+        let now = self.marks();
+        let fresh = self.parts.iter().zip(&now).filter(|(_, mark)| !marks.contains(mark));
+        let lines = before.filter(|before| before.undone == self.undone).map(|before| {
             let first = self.lines.iter().position(|line| line.number >= before.moves);
             &self.lines[first.unwrap_or(self.lines.len())..]
         });
         let message = Message {
             number: self.stamp.number,
-            parts: parts.collect(),
-            lines: fresh.unwrap_or_default(),
-            log: fresh.is_none().then_some(&self.lines),
+            parts: fresh.map(|(part, _)| (part.name, part.html.as_str())).collect(),
+            lines: lines.unwrap_or_default(),
+            log: lines.is_none().then_some(&self.lines),
             deciding: &self.deciding,
             over: self.over,
             closed: self.closed.as_deref(),
@@ -88,63 +103,82 @@ impl Shown {
 }
 
 impl Room {
-    /// What `viewer` is shown now.
-    pub async fn shown(&self, games: &dyn Games, viewer: Viewer) -> Result<Arc<Shown>, Problem> {
-        if let Some(shown) = self.drawn(viewer) {
-            return Ok(shown);
+    /// The message that shows `viewer` the table as it is now, from what it has seen, and the stamp it then has.
+    pub async fn news(
+        &self,
+        games: &dyn Games,
+        viewer: Viewer,
+        seen: Option<Stamp>,
+    ) -> Result<(Stamp, Utf8Bytes), Problem> {
+        if let Some(news) = self.drawn(viewer, seen) {
+            return Ok(news);
         }
         let mut inner = self.inner.lock().await;
         if inner.doubtful {
             self.catch_up_locked(&mut inner, games).await?;
         }
         // Somebody else may have drawn it while we waited.
-        if let Some(shown) = self.drawn(viewer) {
-            return Ok(shown);
+        if let Some(news) = self.drawn(viewer, seen) {
+            return Ok(news);
         }
-        let before = self.shown.lock().expect("drawing does not panic").get(&viewer).cloned();
-        let drawn = guarded(|| self.draw(&inner, viewer, before.as_deref()));
-        let shown = match drawn {
-            Ok(shown) => Arc::new(shown),
-            Err(words) if inner.sitting.closed.is_none() => {
-                return Err(self.close(&mut inner, &words).await);
-            }
-            Err(_) => {
-                return Err(Problem::closed(inner.sitting.closed.as_deref().unwrap_or_default()));
-            }
+        let drawn = guarded(|| self.draw(&inner, viewer));
+        let drawn = self.or_close(&mut inner, drawn).await?;
+        let whole = drawn.message(None);
+        let mut shown = self.shown.lock().expect("drawing does not panic");
+        let before = shown.get(&viewer).filter(|before| !before.stamp.same_page(drawn.stamp));
+        let step = before.map(|before| (before.stamp, drawn.message(Some(before))));
+        let now = Shown {
+            stamp: drawn.stamp,
+            marks: drawn.marks(),
+            moves: drawn.moves,
+            undone: drawn.undone,
+            step,
         };
-        self.shown.lock().expect("drawing does not panic").insert(viewer, shown.clone());
-        Ok(shown)
+        let message = now.step(seen).unwrap_or(whole);
+        // A second look at the same moment must not forget the step to it.
+        if now.step.is_some() || !shown.contains_key(&viewer) {
+            shown.insert(viewer, now);
+        }
+        Ok((drawn.stamp, message))
     }
 
-    /// What was drawn for `viewer`, if it is still true.
-    fn drawn(&self, viewer: Viewer) -> Option<Arc<Shown>> {
+    /// Notes what `viewer` sees now, so that the next message need only tell what is new.
+    pub async fn note(&self, games: &dyn Games, viewer: Viewer) -> Result<(), Problem> {
+        let noted = {
+            let shown = self.shown.lock().expect("drawing does not panic");
+            shown.get(&viewer).is_some_and(|shown| shown.stamp.same_page(self.stamp()))
+        };
+        if noted { Ok(()) } else { self.news(games, viewer, None).await.map(|_| ()) }
+    }
+
+    /// The step from what `viewer` has seen, if it was drawn and is still true.
+    fn drawn(&self, viewer: Viewer, seen: Option<Stamp>) -> Option<(Stamp, Utf8Bytes)> {
         let shown = self.shown.lock().expect("drawing does not panic");
-        shown.get(&viewer).filter(|shown| shown.stamp.same_page(self.stamp())).cloned()
+        let shown = shown.get(&viewer).filter(|shown| shown.stamp.same_page(self.stamp()))?;
+        Some((shown.stamp, shown.step(seen)?))
     }
 
-    /// Forgets pages that nobody looks at.
-    pub fn forget_pages(&self) {
-        self.shown.lock().expect("drawing does not panic").clear();
-    }
-
-    fn draw(&self, inner: &Inner, viewer: Viewer, before: Option<&Shown>) -> Shown {
+    fn draw(&self, inner: &Inner, viewer: Viewer) -> Drawn {
         let show = self.show(inner, viewer);
-        let parts = pages::parts(&show);
-        let lines = show.log.iter().map(told).collect();
-        let mut shown = Shown {
-            stamp: self.stamp(),
-            parts,
+        Drawn {
+            parts: pages::parts(&show),
+            lines: show.log.iter().map(told).collect(),
             deciding: deciding(inner.table.turn()),
-            over: inner.table.turn() == Turn::Over,
-            closed: inner.sitting.closed.clone(),
-            lines,
             moves: inner.table.number(),
             undone: inner.undone,
-            step: None,
-            whole: OnceLock::new(),
-        };
-        shown.step = before.map(|before| (before.stamp, shown.write(Some(before))));
-        shown
+            over: inner.table.turn() == Turn::Over,
+            closed: inner.sitting.closed.clone(),
+            stamp: self.stamp(),
+        }
+    }
+
+    /// What was drawn; if the game broke down over it, the table is closed.
+    async fn or_close<T>(&self, inner: &mut Inner, drawn: Result<T, String>) -> Result<T, Problem> {
+        match drawn {
+            Ok(drawn) => Ok(drawn),
+            Err(words) if inner.sitting.closed.is_none() => Err(self.close(inner, &words).await),
+            Err(_) => Err(Problem::closed(inner.sitting.closed.as_deref().unwrap_or_default())),
+        }
     }
 
     /// The table as `viewer` may see it, for the whole page.
@@ -154,13 +188,8 @@ impl Room {
         draw: impl FnOnce(&TableShow<'_>) -> T,
     ) -> Result<T, Problem> {
         let mut inner = self.inner.lock().await;
-        match guarded(|| draw(&self.show(&inner, viewer))) {
-            Ok(drawn) => Ok(drawn),
-            Err(words) if inner.sitting.closed.is_none() => {
-                Err(self.close(&mut inner, &words).await)
-            }
-            Err(_) => Err(Problem::closed(inner.sitting.closed.as_deref().unwrap_or_default())),
-        }
+        let drawn = guarded(|| draw(&self.show(&inner, viewer)));
+        self.or_close(&mut inner, drawn).await
     }
 
     /// The table for programs, written once for each viewer and moment.
@@ -186,15 +215,7 @@ impl Room {
         }
         let wrote =
             guarded(|| write(&self.show_with(&inner, viewer, Page::default()), &*inner.table));
-        let text = match wrote {
-            Ok(text) => text,
-            Err(words) if inner.sitting.closed.is_none() => {
-                return Err(self.close(&mut inner, &words).await);
-            }
-            Err(_) => {
-                return Err(Problem::closed(inner.sitting.closed.as_deref().unwrap_or_default()));
-            }
-        };
+        let text = self.or_close(&mut inner, wrote).await?;
         let mut states = self.states.lock().expect("writing does not panic");
         states.insert(viewer, (self.stamp(), text.clone()));
         Ok(text)
@@ -264,6 +285,9 @@ pub(super) fn chairs(inner: &Inner) -> Vec<ChairShow> {
 
 fn undo(inner: &Inner, viewer: Viewer) -> UndoShow {
     let Viewer::Seat(seat) = viewer else { return UndoShow::Hidden };
+    if inner.table.turn() == Turn::Over {
+        return UndoShow::Hidden;
+    }
     let standing = inner.sitting.proposal.clone().filter(|each| each.number == inner.number);
     if let Some(proposal) = standing {
         let by = inner.table.seat_name(proposal.seat);

@@ -86,7 +86,7 @@ impl Store {
             " FROM visits JOIN tables ON tables.id = visits.table_id WHERE visits.visitor = $1 \
              ORDER BY tables.touched DESC, tables.id LIMIT $2"
         );
-        self.look(sqlx::query(sql).bind(visitor).bind(i64::from(limit)), rows::table).await
+        self.list(sqlx::query(sql).bind(visitor).bind(i64::from(limit))).await
     }
 
     /// Tables that are listed, have an open seat and are neither over nor closed, newest first.
@@ -97,7 +97,16 @@ impl Store {
             " FROM tables WHERE is_listed = 1 AND open_seats > 0 AND is_over = 0 AND is_closed = 0 \
              ORDER BY made DESC, id LIMIT $1"
         );
-        self.look(sqlx::query(sql).bind(i64::from(limit)), rows::table).await
+        self.list(sqlx::query(sql).bind(i64::from(limit))).await
+    }
+
+    /// Tables for a list. One that cannot be read keeps nobody from the others; it is told when it is opened.
+    async fn list(
+        &self,
+        query: sqlx::query::Query<'_, sqlx::Any, sqlx::any::AnyArguments>,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        let found = self.look(query, |row| Ok(rows::table(row).ok())).await?;
+        Ok(found.into_iter().flatten().collect())
     }
 
     /// The ids of tables with a bot, neither over nor closed, touched at `since` or later; newest first.

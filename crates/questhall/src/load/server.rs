@@ -29,7 +29,7 @@ impl Server {
             .spawn()
             .map_err(|error| wrong(&error.to_string()))?;
         let mut line = String::new();
-        let out = child.stdout.take().ok_or_else(|| wrong("it says nothing"))?;
+        let out = child.stdout.as_mut().ok_or_else(|| wrong("it says nothing"))?;
         BufReader::new(out).read_line(&mut line).map_err(|error| wrong(&error.to_string()))?;
         match line.trim().split_once("http://") {
             Some((_, address)) => Ok(Server { child, address: address.to_owned(), folder }),
