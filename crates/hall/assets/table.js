@@ -135,7 +135,7 @@
     ({ number, deciding } = message);
     at('act-number').value = number;
     stage.swap(parts, pace() > 0);
-    isSending = false;
+    if (number >= awaited) isSending = false;
     // A complaint stays until it has been read.
     if (told.length || !at('teller').classList.contains('bad')) tell(told, 1400 + 400 * Math.min(told.length, 8));
     if (told.length) stage.pulse(told.at(-1).at);
@@ -225,30 +225,33 @@
 
   /* Sending */
 
-  let isSending = false;
+  // Our own action is on the board once a push has reached this number; others' pushes may come before.
+  let isSending = false, awaited = 0;
   const send = async (form, button) => {
     if (isSending) return;
     isSending = true;
+    awaited = Infinity;
     button?.classList.add('sent');
     try {
       const body = new URLSearchParams(new FormData(form, button));
       const answer = await fetch(form.getAttribute('action'), { method: 'POST', headers: { Accept: 'application/json' }, body });
-      if (answer.ok) sent(form); else await refused(answer);
+      if (answer.ok) sent(form, await answer.json().catch(() => ({}))); else await refused(answer);
     } catch {
       complain('Not sent. Check the connection and try again.');
       isSending = false;
     }
     button?.classList.remove('sent');
   };
-  const sent = form => {
+  const sent = (form, done) => {
     if (form.id !== 'act') {
       isSending = false;
       if (form.id === 'chat-form') { at('chat-text').value = ''; toEnd(at('chat')); }
       return;
     }
+    awaited = done.number ?? 0;
+    if (number >= awaited) { isSending = false; return; }
     // The push shows what came of it. If it does not come, we look ourselves.
-    const seen = number;
-    setTimeout(() => { if (number === seen && !isTelling) { isSending = false; refresh().catch(() => {}); } }, 2500);
+    setTimeout(() => { if (number < awaited && !isTelling) { isSending = false; refresh().catch(() => {}); } }, 2500);
   };
   const refused = async answer => {
     isSending = false;
@@ -315,7 +318,7 @@
     // The line under the question says it better than a tooltip over the board.
     choice.removeAttribute('title');
     const label = document.createElement('strong'), rule = document.createElement('a');
-    label.textContent = choice.getAttribute('aria-label');
+    label.textContent = choice.dataset.label;
     rule.className = 'rule-link';
     rule.dataset.rule = rule.textContent = choice.dataset.rule;
     rule.href = `/games/${main.dataset.game}/rules#${choice.dataset.rule}`;

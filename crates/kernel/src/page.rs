@@ -85,12 +85,31 @@ impl Choice {
     /// The one form of a page that choices belong to, wherever they stand.
     pub const FORM: &'static str = "act";
 
-    /// A real button that plays this choice. It works without script, and says what it does and by which rule.
+    /// A real button that plays this choice, called by its label: for insides that are a picture or nothing. It works
+    /// without script, and says what it does and by which rule.
     pub fn button(&self, class: &str, inside: &Markup) -> Markup {
+        self.draw(class, Some(&self.label), inside)
+    }
+
+    /// The same for insides that say it themselves: what is heard must begin with what is read.
+    pub fn spelled_button(&self, class: &str, inside: &Markup) -> Markup {
+        self.draw(class, None, inside)
+    }
+
+    /// The same for insides that say a part of it, such as the verb alone: "Buy: Buy Red Gate for 3 energy".
+    pub fn verb_button(&self, class: &str, verb: &str) -> Markup {
+        let spoken = match self.label.contains(verb) {
+            true => self.label.clone(),
+            false => format!("{verb}: {}", self.label),
+        };
+        self.draw(class, Some(&spoken), &html! { (verb) })
+    }
+
+    fn draw(&self, class: &str, spoken: Option<&str>, inside: &Markup) -> Markup {
         html! {
             button id=(self.element_id()) class=(format!("choice {class}")) type="submit" form=(Choice::FORM)
-                name="choice" value=(self.id) aria-label=(self.label) title=(format!("{} ({})", self.does, self.rule))
-                data-does=(self.does) data-rule=(self.rule) { (inside) }
+                name="choice" value=(self.id) aria-label=[spoken] title=(format!("{} ({})", self.does, self.rule))
+                data-label=(self.label) data-does=(self.does) data-rule=(self.rule) { (inside) }
         }
     }
 

@@ -244,9 +244,15 @@ mod tests {
 
     #[test]
     fn a_word_without_a_file_is_taken_for_a_table_of_the_hall() {
-        let failure = read(Path::new("table7")).unwrap_err();
-        assert!(failure.words().unwrap().contains("once the hall is built"));
-        let failure = read(Path::new("table7.json")).unwrap_err();
+        let args = |table: &str| cli::Replay {
+            table: table.to_owned(),
+            store: "sqlite:no-such-hall.db".to_owned(),
+            content: None,
+            json: false,
+        };
+        let failure = read(&args("table7")).unwrap_err();
+        assert!(failure.words().unwrap().contains("--store"));
+        let failure = read(&args("table7.json")).unwrap_err();
         assert!(failure.words().unwrap().contains("I cannot read table7.json"));
     }
 }

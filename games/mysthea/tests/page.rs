@@ -177,6 +177,7 @@ fn the_markup_is_sound() {
                 assert_eq!(
                     names,
                     [
+                        "symbols",
                         "events",
                         "draft",
                         "battle",

@@ -43,9 +43,9 @@ fn bar_choice(show: &TableShow<'_>, index: usize, choice: &Choice) -> Markup {
     let inside = html! {
         @if index < 9 { kbd aria-hidden="true" data-key=(index + 1) {} }
         span class="label" { (choice.label) }
-        @if choice.does != choice.label { span class="does" { (choice.does) } }
+        @if choice.does != choice.label { " " span class="does" { (choice.does) } }
     };
-    html! { li { (choice.button("bar-choice", &inside)) (rule_link(show.game, choice.rule)) } }
+    html! { li { (choice.spelled_button("bar-choice", &inside)) (rule_link(show.game, choice.rule)) } }
 }
 
 fn placed(show: &TableShow<'_>) -> Markup {
@@ -237,11 +237,16 @@ mod tests {
     #[test]
     fn labels_share_their_first_words() {
         let line = |labels: &[&str]| {
-            let choice = |label: &&str| Choice { id: (*label).to_owned(), ..Choice::new(*label, "D.", "CF-1") };
+            let choice = |label: &&str| Choice {
+                id: (*label).to_owned(),
+                ..Choice::new(*label, "D.", "CF-1")
+            };
             let choices: Vec<Choice> = labels.iter().map(choice).collect();
             let html = some_of(&choices.iter().collect::<Vec<_>>()).into_string();
             // Only the words, without the links.
-            html.split('<').map(|piece| piece.rsplit('>').next().unwrap_or_default()).collect::<String>()
+            html.split('<')
+                .map(|piece| piece.rsplit('>').next().unwrap_or_default())
+                .collect::<String>()
         };
         assert_eq!(line(&["Travel to Ember", "Travel to Moss"]), "Travel to Ember, Moss");
         assert_eq!(line(&["Travel to Ember"]), "Travel to Ember");

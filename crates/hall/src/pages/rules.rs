@@ -119,8 +119,10 @@ fn marked(text: &str) -> (Option<&str>, &str) {
 /// A text without the notes for those who write the program: what is a definition, and numbers of rulings, which stand
 /// below the rule in words.
 fn without_notes(text: &str) -> String {
+    // Where a rule comes from is for those who change it, not for those who play by it.
+    let text = &text.replace(" (beyond the summary)", "").replace(" (ours)", "");
     let mut kept = String::new();
-    let mut rest = text;
+    let mut rest = text.as_str();
     while let Some((before, after)) = rest.split_once('[') {
         let Some((note, behind)) = after.split_once(']') else { break };
         kept.push_str(before);
@@ -197,6 +199,7 @@ mod tests {
         );
         assert_eq!(without_notes("It is a piece. [definition: names a thing]"), "It is a piece.");
         assert_eq!(without_notes("An open [bracket"), "An open [bracket");
+        assert_eq!(without_notes("For 2 to 5 (beyond the summary)."), "For 2 to 5.");
         assert_eq!(marked("[2p] Both."), (Some("2p"), "Both."));
         assert_eq!(marked("Both."), (None, "Both."));
     }

@@ -131,6 +131,6 @@ pub(super) fn full_name(chair: &ChairShow) -> String {
     if chair.person.is_empty() {
         chair.name.clone()
     } else {
-        format!("{} ({})", chair.name, chair.person)
+        format!("{} as {}", chair.person, chair.name)
     }
 }

@@ -159,7 +159,6 @@ impl Room {
             let entry = Entry { number: inner.number + 1, rules, kind, at: now() };
             let stored = self.store.append(&self.id, &entry, &head).await;
             if stored.is_ok() {
-                inner.row.head = head;
                 inner.undone += 1;
                 inner.counted(inner.table.turn(), None);
                 self.end_proposal(inner, games).await;
@@ -210,7 +209,6 @@ impl Room {
             }
             inner.counted(before, Some(*seat));
         }
-        inner.row.head = head;
         self.end_proposal(inner, games).await;
         self.publish(inner);
         Ok(true)

@@ -6,6 +6,7 @@ use crate::problem::Problem;
 use crate::show::ChatLine;
 use crate::store::{ChatRow, Entry, EntryKind, Head, Store, StoreError, TableRow};
 use kernel::{Move, Record, RecordError, Rng, Seat, Table, state_value_hash};
+use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::AtomicI64;
 use tokio::sync::{Mutex, watch};
@@ -111,6 +112,8 @@ async fn read(id: &str, games: &dyn Games, store: &Store) -> Result<Option<Inner
         if !same {
             return Err(damaged(id, "its actions do not lead to its state"));
         }
+        // The game has the state now; as JSON it would be the largest thing in memory.
+        inner.row.head.state = Value::Null;
         return Ok(Some(inner));
     }
 }
@@ -166,7 +169,7 @@ async fn go_on_under_newer_rules(
     match store.append(id, &entry, &head).await {
         Ok(()) => {
             inner.counted(inner.table.turn(), None);
-            inner.row.head = head;
+            inner.row.head.state = Value::Null;
             Ok(true)
         }
         Err(StoreError::Taken) => Ok(false),

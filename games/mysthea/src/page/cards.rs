@@ -34,7 +34,7 @@ pub(super) fn card(card: &CardView, foot: Option<Markup>) -> Markup {
 pub(super) fn foot(name: &str, actions: &[Action], offers: &mut Offers<Action>) -> Option<Markup> {
     let choice = actions.iter().find_map(|&action| offers.take(action))?;
     let verb = verb(&choice, name);
-    Some(choice.button("foot", &html! { (verb) }))
+    Some(choice.verb_button("foot", &verb))
 }
 
 /// The label without the name of the card it stands on: "Buy for 1 energy" of "Buy Red Gate for 1 energy".

@@ -1,0 +1,356 @@
+//! A hall of one small game, for tests of what no real game does: it breaks down on purpose, and it has two versions of
+//! its rules under which the same moves mean different things.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use bots::TableBot;
+use hall::{Durability, GameInfo, Games, Hall, Limits, Settings, Store};
+use http_body_util::BodyExt;
+use kernel::{
+    Choice, Content, Game, Log, Options, Outcome, Pile, Present, Question, Record, RecordError,
+    Refusal, Rng, Seat, Seats, SeatsOnly, Session, SetupError, Shared, Table, Turn, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tower::ServiceExt;
+
+/// Two seats write marks in turn. Under rules 2 a mark counts double, and there is no mark of 3.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Toy<const RULES: u32> {
+    marks: Pile<u8, 16>,
+    turns: u8,
+    mood: Mood,
+    /// What only the writer knows, drawn from the generator.
+    drawn: u32,
+    rng: Rng,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Mood {
+    Fine,
+    /// It cannot be looked at.
+    Blank,
+    /// Bots panic over it.
+    Jammed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub(crate) enum Action {
+    Mark(u8),
+    /// Somebody learns something: what was before cannot be taken back.
+    Draw,
+    Break,
+    Blank,
+    Jam,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Event(Seat, Action);
+
+#[derive(Debug, PartialEq, Serialize)]
+pub(crate) struct View {
+    marks: Vec<u8>,
+    mood: Mood,
+}
+
+impl<const RULES: u32> Toy<RULES> {
+    const LAST: u8 = 4 - RULES as u8;
+}
+
+impl<const RULES: u32> Game for Toy<RULES> {
+    type Content = ();
+    type Options = SeatsOnly;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "toy";
+    const TITLE: &'static str = "Toy";
+    const RULES_VERSION: u32 = RULES;
+    const SEATS: RangeInclusive<usize> = 2..=2;
+
+    fn setup(_: Shared<()>, _: &SeatsOnly, rng: Rng) -> Result<Self, SetupError> {
+        Ok(Toy { marks: Pile::new(), turns: 0, mood: Mood::Fine, drawn: 0, rng })
+    }
+
+    fn turn(&self) -> Turn {
+        if self.marks.is_full() { Turn::Over } else { Turn::One(Seat(self.turns % 2)) }
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.turn().seats().contains(seat) {
+            out.extend((1..=Self::LAST).map(Action::Mark));
+            out.extend([Action::Draw, Action::Break, Action::Blank, Action::Jam]);
+        }
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        if !self.turn().seats().contains(seat) {
+            return Err(Refusal::new("TO-1", "It is not your turn."));
+        }
+        match action {
+            Action::Mark(mark) if (1..=Self::LAST).contains(&mark) => {
+                self.marks.push(mark * RULES as u8)
+            }
+            Action::Mark(_) => return Err(Refusal::new("TO-2", "There is no such mark.")),
+            Action::Draw => {
+                self.drawn = self.rng.below(1_000_000);
+                log.news();
+            }
+            Action::Break => panic!("the toy breaks in two"),
+            Action::Blank => self.mood = Mood::Blank,
+            Action::Jam => self.mood = Mood::Jammed,
+        }
+        self.turns += 1;
+        log.event(Event(seat, action));
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let all = Outcome { winners: Seats::all(2), name: "full", scores: Vec::new() };
+        self.marks.is_full().then_some(all)
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        assert!(self.mood != Mood::Blank, "the toy cannot be looked at");
+        View { marks: self.marks.to_vec(), mood: self.mood }
+    }
+
+    fn conceal(&mut self, _: Seat, rng: &mut Rng) {
+        self.rng = rng.fork();
+    }
+}
+
+impl<const RULES: u32> Present for Toy<RULES> {
+    const RULES: &'static str = "TO-1 In turn. TO-2 Marks of 1 to 3.";
+
+    fn seat_name(&self, seat: Seat) -> String {
+        format!("Writer {seat}")
+    }
+
+    fn question(&self, _: Seat) -> Question {
+        Question { text: "What do you write?".to_owned(), rule: "TO-1" }
+    }
+
+    fn choice(&self, _: Seat, action: Action) -> Choice {
+        Choice::new(format!("{action:?}"), "Does what it says.", "TO-2")
+    }
+
+    fn barred(&self, _: Seat) -> Vec<(String, Refusal)> {
+        Vec::new()
+    }
+
+    fn board(view: &View) -> String {
+        format!("{:?}", view.marks)
+    }
+
+    fn tell(&self, event: &Event, _: Viewer) -> Option<String> {
+        Some(format!("Writer {} does {:?}.", event.0, event.1))
+    }
+}
+
+/// The catalogue of a hall that knows this version of the rules.
+pub(crate) struct Toys<const RULES: u32>([GameInfo; 1]);
+
+impl<const RULES: u32> Toys<RULES> {
+    pub(crate) fn new() -> Self {
+        Toys([GameInfo {
+            id: "toy",
+            title: "Toy",
+            about: "Breaks when told to.",
+            is_example: true,
+            seats: 2..=2,
+            options: &[],
+            rules: <Toy<RULES> as Present>::RULES,
+            rules_version: RULES,
+            style: "",
+            emblem: String::new(),
+        }])
+    }
+}
+
+impl<const RULES: u32> Games for Toys<RULES> {
+    fn all(&self) -> &[GameInfo] {
+        &self.0
+    }
+
+    fn deal(
+        &self,
+        _: &str,
+        seats: usize,
+        _: &[String],
+        rng: Rng,
+    ) -> Result<Box<dyn Table>, SetupError> {
+        let options = SeatsOnly::standard(seats);
+        Ok(Box::new(Session::<Toy<RULES>>::new(<()>::built_in(), options, rng)?))
+    }
+
+    fn open(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(Session::<Toy<RULES>>::open(record, <()>::built_in())?))
+    }
+
+    fn rewind(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
+        let fresh =
+            Session::<Toy<RULES>>::new(<()>::built_in(), SeatsOnly { seats: 2 }, record.rng);
+        fresh
+            .map(|session| Box::new(session) as Box<dyn Table>)
+            .map_err(|error| RecordError(error.0))
+    }
+
+    fn bot(&self, _: &str, word: &str, _: u64) -> Result<Box<dyn TableBot>, SetupError> {
+        match word {
+            "marker" => Ok(Box::new(Marker)),
+            _ => Err(SetupError::unknown("player", word, ["marker"].into_iter())),
+        }
+    }
+}
+
+/// Always marks 1, unless it panics.
+struct Marker;
+
+impl TableBot for Marker {
+    fn choose(&mut self, table: &dyn Table, seat: Seat) -> String {
+        assert!(table.view(Viewer::Seat(seat))["mood"] != "Jammed", "the bot is jammed");
+        "{\"Mark\":1}".to_owned()
+    }
+}
+
+/// A folder that is gone after the test.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        let mut bytes = [0; 6];
+        getrandom::fill(&mut bytes).unwrap();
+        let word: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let path = std::env::temp_dir().join(format!("questhall-toy-{word}"));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub(crate) fn file(&self) -> PathBuf {
+        self.0.join("hall.db")
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("sqlite:{}", self.file().display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A hall that is asked as over the network, without one.
+pub(crate) struct House {
+    pub(crate) hall: Arc<Hall>,
+    router: axum::Router,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    #[track_caller]
+    pub(crate) fn ok(&self) -> Value {
+        assert!(self.status.is_success(), "{self:?}");
+        serde_json::from_str(&self.text).unwrap()
+    }
+
+    /// A rejection with this status and all of these words.
+    #[track_caller]
+    pub(crate) fn refused(&self, status: u16, words: &[&str]) {
+        assert_eq!(self.status.as_u16(), status, "{self:?}");
+        assert!(words.iter().all(|word| self.text.contains(word)), "{words:?}: {self:?}");
+    }
+}
+
+impl House {
+    pub(crate) async fn open<const RULES: u32>(url: &str) -> House {
+        let store = Store::open(url, Durability::Normal).await.unwrap();
+        let settings = Settings { pace: Duration::ZERO, limits: Limits::none(), bot_threads: 2 };
+        let games = Arc::new(Toys::<RULES>::new());
+        let hall = Hall::open(games, store, settings).await.unwrap();
+        House { router: hall::router(hall.clone()), hall }
+    }
+
+    /// Closes the store, as the end of the program does.
+    pub(crate) async fn close(self) {
+        self.hall.store.close().await;
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let status = response.status();
+        let bytes = response.into_body().collect().await.unwrap().to_bytes();
+        Answer { status, text: String::from_utf8(bytes.to_vec()).unwrap() }
+    }
+
+    pub(crate) async fn get(&self, path: &str, key: &str) -> Answer {
+        let request = Request::get(path).header("accept", "text/html, application/json");
+        let request = if key.is_empty() {
+            request
+        } else {
+            request.header("authorization", format!("Bearer {key}"))
+        };
+        self.send(request.body(Body::empty()).unwrap()).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, key: &str, body: &Value) -> Answer {
+        let request = Request::post(path).header("content-type", "application/json");
+        let request = if key.is_empty() {
+            request
+        } else {
+            request.header("authorization", format!("Bearer {key}"))
+        };
+        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    /// Sets a table for these; its id and the keys of its people.
+    pub(crate) async fn set(&self, seats: [&str; 2]) -> (String, Vec<String>) {
+        let made =
+            self.post("/api/tables", "", &json!({ "game": "toy", "seats": seats })).await.ok();
+        let keys = made["seats"].as_array().unwrap().iter();
+        let keys = keys.map(|seat| seat["key"].as_str().unwrap().to_owned()).collect();
+        (made["table"].as_str().unwrap().to_owned(), keys)
+    }
+
+    pub(crate) async fn look(&self, table: &str, key: &str) -> Value {
+        self.get(&format!("/api/tables/{table}"), key).await.ok()
+    }
+
+    /// Takes an action at the table as it is now.
+    pub(crate) async fn act(&self, table: &str, key: &str, action: Action) -> Answer {
+        let state = self.look(table, "").await;
+        self.act_at(table, key, &state["number"], action).await
+    }
+
+    pub(crate) async fn act_at(
+        &self,
+        table: &str,
+        key: &str,
+        number: &Value,
+        action: Action,
+    ) -> Answer {
+        let choice = serde_json::to_string(&action).unwrap();
+        let body = json!({ "number": number, "choice": choice });
+        self.post(&format!("/api/tables/{table}/actions"), key, &body).await
+    }
+}

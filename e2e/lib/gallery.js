@@ -1,0 +1,48 @@
+// One of every page, with tables in every state.
+import { expect } from '@playwright/test';
+import { Random, letBotFinish, rush, setUp, settled } from './table.js';
+
+/** Prepares the tables with this page's browser. Returns the name and the address of every page. */
+export async function gallery(page) {
+  const start = await setUp(page, { seats: ['me', 'greedy', 'greedy'], seed: 1 });
+  const turn = await setUp(page, { seats: ['me', 'greedy', 'greedy'], seed: 2, name: 'Ann' });
+  await rush(page, 30, new Random(1));
+  const battle = await toBattle(page);
+  const over = await setUp(page, { seats: ['me', 'greedy'], seed: 4 });
+  await letBotFinish(page);
+  const draft = await setUp(page, { seats: ['me', 'greedy'], seed: 5, sets: { expert: 'on' } });
+  const shared = await setUp(page, { seats: ['me', 'me'], seed: 6 });
+  return {
+    front: '/',
+    'set-up': '/games/mysthea',
+    rules: '/games/mysthea/rules',
+    start: `/tables/${start}`,
+    draft: `/tables/${draft}`,
+    turn: `/tables/${turn}`,
+    watching: `/tables/${turn}?seat=spectator`,
+    battle: `/tables/${battle}`,
+    curtain: `/tables/${shared}`,
+    over: `/tables/${over}`,
+    replay: `/tables/${over}/replay?at=60&seat=0`,
+    seed: `/tables/${over}/seed`,
+    'seed-hidden': `/tables/${turn}/seed`,
+    lost: '/tables/nowhere',
+  };
+}
+
+/** Plays at new tables until a card must be chosen for a battle. Returns the table. */
+export async function toBattle(page) {
+  for (let seed = 3; seed < 13; seed += 1) {
+    const table = await setUp(page, { seats: ['me', 'greedy'], seed });
+    const { over } = await rush(page, 60, new Random(2), { prefer: 'battle', until: '#part-battle .fighter' });
+    if (!over && await page.locator('#part-battle .fighter').count()) return table;
+  }
+  throw new Error('no battle at ten tables');
+}
+
+/** Goes to a page of the gallery and waits until it stands still. */
+export async function show(page, name, address) {
+  await page.goto(address);
+  if (['start', 'turn', 'battle', 'draft'].includes(name)) await settled(page);
+  if (name === 'over') await expect(page.locator('.result')).toBeVisible();
+}
