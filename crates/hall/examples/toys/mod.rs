@@ -116,15 +116,15 @@ pub(crate) fn page(viewer: Viewer) -> Page {
             "Meditate",
             "Meditate",
             "Gain 2 energy and draw a command card. Your turn ends.",
-            "MY-240",
+            "MY-400",
         ),
         choice(
             "Deploy",
             "Deploy a troop",
             "Puts a troop from your supply into a region with your champion.",
-            "MY-231",
+            "MY-401",
         ),
-        choice("Pass", "Pass", "You take no more turns in this era.", "MY-220"),
+        choice("Pass", "Pass", "You take no more turns in this era.", "MY-402"),
     ];
     let question =
         Question { text: "What does Kael do with this turn?".to_owned(), rule: "MY-211" };

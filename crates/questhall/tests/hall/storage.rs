@@ -335,7 +335,9 @@ impl Drop for Hanging {
 
 #[test]
 fn connections_that_hang_hold_up_their_own_requests_alone() {
-    let database = Database::postgres();
+    // A server of its own: other tests wait for processes that hang.
+    let cluster = Cluster::start();
+    let database = Database::postgres_at(&cluster.url);
     let server = Server::start(&database.url());
     let mut dice = Dice::new();
     let table = Table::set(&mut server.http(), "mysthea", &["me", "me"]);
