@@ -136,7 +136,7 @@ impl Guard {
         Ok(Socket { client, sockets: self.sockets.clone() })
     }
 
-    /// Whether the hall has room for another table.
+    /// Whether the hall has room for another table, if there are so many.
     pub fn room_for(&self, tables: u64) -> Result<(), Problem> {
         if tables < self.limits.all_tables {
             return Ok(());
@@ -200,7 +200,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     media-src 'self' data:; manifest-src 'self'";
 
 /// What every answer carries.
-fn dress(headers: &mut HeaderMap) {
+pub(crate) fn dress(headers: &mut HeaderMap) {
     let mut put = |name: &'static str, value: &'static str| {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     };

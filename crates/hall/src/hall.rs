@@ -74,6 +74,9 @@ pub struct Made {
 
 /// The longest table that is taken in: storing it keeps others from acting for a moment.
 const MOST_MOVES: usize = 20_000;
+/// Tables with bots that were touched within this time go on when the hall opens, up to so many.
+const RECENT: Duration = Duration::from_secs(24 * 3600);
+const MOST_WOKEN: u32 = 200;
 /// A table that nobody looks at is forgotten after so long; it is opened again when somebody comes.
 const FORGET: Duration = Duration::from_secs(300);
 
@@ -94,6 +97,7 @@ impl Hall {
         });
         hall.clone().listen().await?;
         hall.clone().sweep();
+        hall.clone().wake_bots();
         Ok(hall)
     }
 
@@ -210,6 +214,7 @@ impl Hall {
             };
             sitting.chairs.push(chair);
         }
+        self.guard.room_for(self.store.count_tables().await?)?;
         let row = new_table(&id, table, sitting);
         let (entries, head) = past(table, &row, moves);
         self.store.create_with(&row, &entries, &head).await?;
@@ -308,6 +313,17 @@ impl Hall {
             }
         });
         Ok(())
+    }
+
+    /// Bots that were at work when the hall closed go on, also where nobody looks.
+    fn wake_bots(self: Arc<Self>) {
+        tokio::spawn(async move {
+            let since = now() - RECENT.as_millis() as i64;
+            for id in self.store.running_bots(since, MOST_WOKEN).await.unwrap_or_default() {
+                // A table that cannot be opened says so to whoever comes.
+                let _ = self.room(&id).await;
+            }
+        });
     }
 
     /// Forgets tables that nobody looks at, now and then.

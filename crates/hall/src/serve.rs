@@ -33,9 +33,9 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .method_not_allowed_fallback(not_like_this)
         .layer(from_fn(in_time))
         .layer(CatchPanicLayer::custom(broken))
-        .layer(from_fn(crate::site::as_page))
         .layer(CompressionLayer::new().gzip(true))
         .layer(from_fn_with_state(hall.clone(), at_the_door))
+        .layer(from_fn(crate::site::as_page))
         .with_state(hall)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::api;
 use crate::ask::{At, Browser, Client, Fields, Query, cookie};
-use crate::guard::Deed;
+use crate::guard::{self, Deed};
 use crate::hall::{Hall, Made, Wish};
 use crate::keys::{Key, Proof};
 use crate::live;
@@ -62,7 +62,9 @@ pub(crate) async fn as_page(request: Request, next: Next) -> Response {
     match response.extensions().get::<Problem>() {
         Some(problem) if wants_page => {
             let page = pages::problem(problem.status, &problem.title, &problem.detail);
-            (response.status(), page_of(page)).into_response()
+            let mut answer = (response.status(), page_of(page)).into_response();
+            guard::dress(answer.headers_mut());
+            answer
         }
         Some(_) | None => response,
     }

@@ -197,6 +197,21 @@ impl<G: Present> Session<G> {
         Ok(session)
     }
 
+    /// Opens a stored table as it was dealt, before its first move.
+    pub fn rewind(record: &Record, content: Shared<G::Content>) -> Result<Self, RecordError> {
+        if content.name() != record.content {
+            return Err(other_content::<G>(&record.content, content.name()));
+        }
+        let damaged = |why: String| {
+            let why = why.trim_end_matches('.');
+            RecordError(format!("The file is damaged: its options {why}. Use another copy of it."))
+        };
+        let options: G::Options = serde_json::from_value(record.options.clone())
+            .map_err(|error| damaged(format!("cannot be read: {error}")))?;
+        Session::new(content, options, record.rng)
+            .map_err(|error| damaged(format!("are refused: {error}")))
+    }
+
     /// Takes one stored move.
     pub fn step(&mut self, step: &Move) -> Result<(), PlayError> {
         let action = serde_json::from_value(step.action.clone())

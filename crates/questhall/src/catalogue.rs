@@ -227,12 +227,7 @@ impl<G: Playable> Entry for Of<G> {
     }
 
     fn rewind(&self, record: &Record, folder: Option<&Path>) -> Result<Box<dyn Table>, Failure> {
-        let options = serde_json::from_value(record.options.clone()).map_err(|error| {
-            Failure::failed(format!(
-                "The file is damaged: its options cannot be read: {error}. Use another copy of it."
-            ))
-        })?;
-        Ok(Box::new(Session::<G>::new(self.content(folder)?, options, record.rng)?))
+        Ok(Box::new(Session::<G>::rewind(record, self.content(folder)?)?))
     }
 
     fn bot(&self, kind: BotKind, seed: u64) -> Box<dyn TableBot> {
