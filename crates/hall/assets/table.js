@@ -135,7 +135,8 @@
     ({ number, deciding } = message);
     at('act-number').value = number;
     stage.swap(parts, pace() > 0);
-    if (number >= awaited) isSending = false;
+    // Our action has come back, or we are asked something else. What others choose in secret changes neither.
+    if (number >= awaited || 'hall-ask' in parts) isSending = false;
     // A complaint stays until it has been read.
     if (told.length || !at('teller').classList.contains('bad')) tell(told, 1400 + 400 * Math.min(told.length, 8));
     if (told.length) stage.pulse(told.at(-1).at);
@@ -226,30 +227,33 @@
   /* Sending */
 
   // Our own action is on the board once a push has reached this number; others' pushes may come before.
-  let isSending = false, awaited = 0;
+  let isSending = false, awaited = 0, sends = 0;
   const send = async (form, button) => {
     if (isSending) return;
     isSending = true;
     awaited = Infinity;
+    const turn = sends += 1;
     button?.classList.add('sent');
     try {
       const body = new URLSearchParams(new FormData(form, button));
       const answer = await fetch(form.getAttribute('action'), { method: 'POST', headers: { Accept: 'application/json' }, body });
-      if (answer.ok) sent(form, await answer.json().catch(() => ({}))); else await refused(answer);
+      if (answer.ok) sent(form, await answer.json().catch(() => ({})), turn); else await refused(answer);
     } catch {
       complain('Not sent. Check the connection and try again.');
       isSending = false;
     }
     button?.classList.remove('sent');
   };
-  const sent = (form, done) => {
+  const sent = (form, done, turn) => {
     if (form.id !== 'act') {
       isSending = false;
       if (form.id === 'chat-form') { at('chat-text').value = ''; toEnd(at('chat')); }
       return;
     }
-    awaited = done.number ?? 0;
-    if (number >= awaited) { isSending = false; return; }
+    // The push may have come first, and the next choice may be on its way already.
+    if (turn !== sends) return;
+    if (number >= (done.number ?? 0)) { isSending = false; return; }
+    awaited = done.number;
     // The push shows what came of it. If it does not come, we look ourselves.
     setTimeout(() => { if (number < awaited && !isTelling) { isSending = false; refresh().catch(() => {}); } }, 2500);
   };
