@@ -741,6 +741,8 @@ async fn postgres_lost_while_it_commits_leaves_the_outcome_unknown() {
     let store = open(&database.url_through(proxy.port, "hush")).await.unwrap();
     store.create(&table("a")).await.unwrap();
 
+    // The answer to the commit before must be through, or it would be taken for the next one.
+    sleep(Duration::from_millis(300)).await;
     proxy.set(Mode::CutAtCommit);
     let (words, unknown) = unavailable(store.append("a", &entry(1), &head(1)).await);
     assert!(unknown, "{words}");
