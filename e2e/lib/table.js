@@ -106,7 +106,7 @@ export async function rush(page, most, random, { waits = true, prefer = '^$', un
     // Nobody looks meanwhile, so nothing is painted.
     const { style } = document.querySelector('.stage'), { contentVisibility } = style;
     if (most > 2) style.contentVisibility = 'hidden';
-    let pressed = 0, last = number();
+    let pressed = 0, late = 0, last = number();
     try {
       while (pressed < most) {
         if (waits) await until(() => isOver() || open().length, 'a choice');
@@ -117,9 +117,13 @@ export async function rush(page, most, random, { waits = true, prefer = '^$', un
         answered = null;
         all[below(all.length)].click();
         await until(() => answered, 'an answer');
-        if (answered.number === undefined || answered.status) throw new Error(`refused: ${JSON.stringify(answered)}`);
+        if (answered.number === undefined) throw new Error(`refused: ${JSON.stringify(answered)}`);
         last = answered.number;
         await until(() => number() >= last, 'the next position');
+        // Somebody else was faster and changed the question: the hall says so, and a person looks and chooses anew.
+        if (answered.status === 409 && (late += 1) < 5) continue;
+        if (answered.status) throw new Error(`refused: ${JSON.stringify(answered)}`);
+        late = 0;
         pressed += 1;
       }
       if (waits) await until(() => isOver() || open().length, 'a choice');
