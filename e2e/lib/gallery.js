@@ -1,5 +1,6 @@
 // One of every page, with tables in every state.
 import { expect } from '@playwright/test';
+import { BOOK, openChapter } from './book.js';
 import { Random, letBotFinish, rush, setUp, settled } from './table.js';
 
 /** Prepares the tables with this page's browser. Returns the name and the address of every page. */
@@ -12,7 +13,10 @@ export async function gallery(page) {
   await letBotFinish(page);
   const draft = await setUp(page, { seats: ['me', 'greedy'], seed: 5, sets: { expert: 'on' } });
   const shared = await setUp(page, { seats: ['me', 'me'], seed: 6 });
+  const books = await openBooks(page);
   return {
+    ...books,
+    'book-set-up': `/games/${BOOK}`,
     front: '/',
     'set-up': '/games/mysthea',
     rules: '/games/mysthea/rules',
@@ -30,6 +34,14 @@ export async function gallery(page) {
   };
 }
 
+/** One Chapter of Wonder Book; all six if pictures are made of them. */
+async function openBooks(page) {
+  const chapters = process.env.SHOTS ? [1, 2, 3, 4, 5, 6] : [1];
+  const books = {};
+  for (const chapter of chapters) books[`book-${chapter}`] = `/tables/${await openChapter(page, chapter, new Random(chapter))}`;
+  return books;
+}
+
 /** Plays at new tables until a card must be chosen for a battle. Returns the table. */
 export async function toBattle(page) {
   for (let seed = 3; seed < 13; seed += 1) {
@@ -43,6 +55,6 @@ export async function toBattle(page) {
 /** Goes to a page of the gallery and waits until it stands still. */
 export async function show(page, name, address) {
   await page.goto(address);
-  if (['start', 'turn', 'battle', 'draft'].includes(name)) await settled(page);
+  if (['start', 'turn', 'battle', 'draft'].includes(name) || /^book-\d/.test(name)) await settled(page);
   if (name === 'over') await expect(page.locator('.result')).toBeVisible();
 }

@@ -65,6 +65,16 @@ export async function act(page, pick = 0) {
   return acted(page, async () => all.nth(pick % await all.count()).click());
 }
 
+/** Presses a choice with the mouse, one whose label matches the first of the `prefer` that any does. Returns its label. */
+export async function pressLiked(page, prefer, random) {
+  await settled(page);
+  const labels = await choices(page).evaluateAll(all => all.map(button => button.dataset.label));
+  const liked = prefer.map(pattern => labels.filter(label => new RegExp(pattern, 'i').test(label))).find(some => some.length) ?? labels;
+  const label = liked[random.below(liked.length)];
+  await act(page, labels.indexOf(label));
+  return label;
+}
+
 /** Presses a random choice with the mouse, unless the game is over. */
 export async function press(page, random) {
   await settled(page);
@@ -74,16 +84,20 @@ export async function press(page, random) {
 /**
  * Presses up to `most` random choices from inside the page, which is fast. Returns how many were pressed, whether the game
  * is over, and the number of the last action. It stops when nothing is left to press, unless it `waits` for others, and
- * when it is asked something while the page has what the selector `until` names. Labels that match `prefer` go first.
+ * when it is asked something while the page has what the selector `until` names, or when the question or the log has words
+ * that match `hears`. Labels that match `prefer` go first; of
+ * several such patterns the first one that any label matches.
  */
-export async function rush(page, most, random, { waits = true, prefer = '^$', until: goal = 'never' } = {}) {
-  return page.evaluate(async ({ most, seed, waits, prefer, goal }) => {
+export async function rush(page, most, random, { waits = true, prefer = [], until: goal = 'never', hears = '' } = {}) {
+  return page.evaluate(async ({ most, seed, waits, prefer, goal, hears }) => {
     let state = seed;
     const below = end => {
       state = Math.imul(state ^ state >>> 15, 0x2c1b3c6d) + 0x9e3779b9 | 0;
       return ((state ^ state >>> 13) >>> 0) % end;
     };
+    const patterns = prefer.map(pattern => new RegExp(pattern, 'i'));
     const isOver = () => Boolean(document.querySelector('.part-hall-ask .result'));
+    const hasHeard = () => ['ask-title', 'log'].some(id => new RegExp(hears, 'i').test(document.getElementById(id).textContent));
     const number = () => Number(document.getElementById('act-number').value);
     const open = () => [...document.querySelectorAll('button.choice:not(:disabled)')];
     const until = (test, what) => new Promise((done, failed) => {
@@ -96,11 +110,13 @@ export async function rush(page, most, random, { waits = true, prefer = '^$', un
       look();
     });
     // The hall answers with the number of the action; the page has come so far only when the push is in.
-    let answered = null;
+    let answered = null, isSent = false;
     const fetchOfPage = window.fetch;
     window.fetch = async (...words) => {
+      const isAct = String(words[0]).endsWith('/act');
+      isSent ||= isAct;
       const answer = await fetchOfPage(...words);
-      if (String(words[0]).endsWith('/act')) answered = await answer.clone().json();
+      if (isAct) answered = await answer.clone().json();
       return answer;
     };
     // Nobody looks meanwhile, so nothing is painted.
@@ -111,11 +127,14 @@ export async function rush(page, most, random, { waits = true, prefer = '^$', un
       while (pressed < most) {
         if (waits) await until(() => isOver() || open().length, 'a choice');
         if (isOver() || !open().length) break;
-        if (document.querySelector(goal)) break;
-        const liked = open().filter(button => new RegExp(prefer, 'i').test(button.ariaLabel));
-        const all = liked.length ? liked : open();
-        answered = null;
-        all[below(all.length)].click();
+        if (document.querySelector(goal) || hears && hasHeard()) break;
+        const liked = patterns.map(pattern => open().filter(button => pattern.test(button.dataset.label))).find(some => some.length);
+        const all = liked ?? open();
+        [answered, isSent] = [null, false];
+        const button = all[below(all.length)];
+        // The page takes nothing before it has heard of the choice before; that takes it a moment longer than us.
+        await until(() => { if (button.isConnected) button.click(); return isSent || !button.isConnected; }, 'the page to send it');
+        if (!isSent) continue;
         await until(() => answered, 'an answer');
         if (answered.number === undefined) throw new Error(`refused: ${JSON.stringify(answered)}`);
         last = answered.number;
@@ -132,7 +151,7 @@ export async function rush(page, most, random, { waits = true, prefer = '^$', un
       window.fetch = fetchOfPage;
     }
     return { pressed, over: isOver(), number: last };
-  }, { most, seed: random.below(2 ** 31), waits, prefer, goal });
+  }, { most, seed: random.below(2 ** 31), waits, prefer: [prefer].flat(), goal, hears });
 }
 
 /** Plays to the end, every tenth choice with the mouse. Returns how many choices were pressed. */

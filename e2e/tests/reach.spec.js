@@ -1,4 +1,5 @@
 // Everything that can be done is in reach: nothing sticks out sideways, no choice is covered or too small.
+import { BOOK } from '../lib/book.js';
 import { show } from '../lib/gallery.js';
 import { expect, test } from '../lib/test.js';
 import { DESK, PHONE, Random, isOver, rush, setUp, settled } from '../lib/table.js';
@@ -15,7 +16,7 @@ function faultsOfChoices() {
   const round = rect => [rect.left, rect.top, rect.right, rect.bottom].map(Math.round).join(' ');
   const centre = rect => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
   for (const button of document.querySelectorAll('button.choice')) {
-    const fault = words => faults.push(`${button.ariaLabel}: ${words}`);
+    const fault = words => faults.push(`${button.dataset.label}: ${words}`);
     button.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const rect = button.getBoundingClientRect();
     if (rect.width < MIN || rect.height < MIN) fault(`only ${rect.width.toFixed(1)} by ${rect.height.toFixed(1)} pixels`);
@@ -29,7 +30,7 @@ function faultsOfChoices() {
     button.focus();
     const rect = button.getBoundingClientRect();
     const cover = covers(button, centre(rect));
-    if (cover !== null) faults.push(`${button.ariaLabel}: has the focus, but is covered by ${name(cover)} at ${round(rect)}`);
+    if (cover !== null) faults.push(`${button.dataset.label}: has the focus, but is covered by ${name(cover)} at ${round(rect)}`);
   }
   return { looked: all.length, faults };
 }
@@ -44,10 +45,10 @@ function overhang() {
 }
 
 for (const [kind, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-  for (const seats of [2, 4]) {
-    test(`every legal choice is in sight, big enough and not covered: ${kind}, ${seats} players`, async ({ come }) => {
+  for (const [game, seats, others] of [['mysthea', 2, 'greedy'], ['mysthea', 4, 'greedy'], [BOOK, 4, 'me']]) {
+    test(`every legal choice is in sight, big enough and not covered: ${kind}, ${game}, ${seats} players`, async ({ come }) => {
       const { page } = await come({ viewport, hasTouch: kind === 'phone' });
-      await setUp(page, { seats: ['me', ...Array(seats - 1).fill('greedy')], seed: 30 + seats });
+      await setUp(page, { game, seats: ['me', ...Array(seats - 1).fill(others)], seed: 30 + seats });
       const random = new Random(40 + seats);
       const faults = new Set();
       let looked = 0;

@@ -1,6 +1,7 @@
 // Without mouse, without script, without motion.
+import { byKeyboard } from '../lib/keyboard.js';
 import { expect, test } from '../lib/test.js';
-import { Random, choices, isOver, number, rush, setUp, settled, shows } from '../lib/table.js';
+import { Random, choices, isOver, number, rush, setUp } from '../lib/table.js';
 
 test('without script: a table is set, and three choices are made', async ({ come }) => {
   const { page } = await come({ javaScriptEnabled: false });
@@ -26,42 +27,10 @@ test('by keyboard alone, for a whole era', async ({ come }) => {
   test.slow();
   const { page } = await come({ reducedMotion: 'reduce' });
   await setUp(page, { seats: ['me', 'greedy'], seed: 23 });
-  await settled(page);
-  const random = new Random(10);
   const era = () => page.locator('.compass').innerText().then(text => /Era (\w+)/i.exec(text)?.[1]);
-  const focus = () => page.evaluate(() => {
-    const { activeElement: at } = document;
-    const outline = getComputedStyle(at);
-    return {
-      isBody: at === document.body, id: at.id, isChoice: at.matches('button.choice'),
-      isSeen: outline.outlineStyle !== 'none' && parseFloat(outline.outlineWidth) >= 2, isFocusVisible: at.matches(':focus-visible'),
-    };
-  });
-  let acted = 0, tabs = 0;
-  for (; acted < 200 && await era() !== 'II' && !await isOver(page); acted += 1) {
-    const before = await number(page);
-    const bar = await page.locator('.bar .choice').count();
-    if (bar && random.below(2)) {
-      await page.keyboard.press(String(1 + random.below(Math.min(bar, 9))));
-    } else {
-      // To a choice somewhere on the page, with Tab or Shift+Tab.
-      const key = random.below(3) ? 'Tab' : 'Shift+Tab';
-      for (let at, steps = 0; !at?.isChoice; steps += 1) {
-        expect(steps, 'Tab comes to a choice').toBeLessThan(200);
-        await page.keyboard.press(key);
-        tabs += 1;
-        at = await focus();
-        if (at.isChoice) expect(at.isSeen && at.isFocusVisible, `the focus on ${at.id} is seen`).toBe(true);
-      }
-      await page.keyboard.press('Enter');
-    }
-    await shows(page, before + 1);
-    await settled(page);
-    // The focus may be where it was, or at the question, but it is not lost.
-    if (tabs) await expect.poll(async () => (await focus()).isBody, { timeout: 2000 }).toBe(false);
-  }
+  const { pressed, tabs } = await byKeyboard(page, new Random(10), async () => await era() === 'II');
   expect(tabs).toBeGreaterThan(10);
-  expect(await isOver(page) || await era() === 'II', `an era ends within ${acted} actions`).toBe(true);
+  expect(await isOver(page) || await era() === 'II', `an era ends within ${pressed} actions`).toBe(true);
 });
 
 test('with motion a piece that moves glides; with reduced motion nothing does', async ({ come }) => {

@@ -19,6 +19,15 @@ impl Source {
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
         Self { path: path.into(), text: text.into() }
     }
+
+    /// A number that stands for the texts of files: any change of any file gives another (FNV-1a).
+    #[must_use]
+    pub fn fingerprint(sources: &[Self]) -> u64 {
+        let bytes = sources.iter().flat_map(|source| source.text.bytes());
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
 }
 
 /// One problem at one place of one file.

@@ -5,13 +5,16 @@
 (() => {
   const main = document.getElementById('table');
   const table = `/tables/${main.dataset.table}`;
-  const viewer = main.dataset.viewer;
+  // The seat through whose eyes the page looks. With several own seats of an open game it is whichever is to act.
+  let viewer = main.dataset.viewer;
+  const follows = 'eyes' in main.dataset, eyes = () => main.dataset.eyes ?? viewer;
   const mine = main.dataset.mine.split(' ').filter(Boolean).map(Number);
   const at = id => document.getElementById(id);
   const { stage } = questhall;
 
   let number = Number(main.dataset.number);
   let deciding = main.dataset.deciding.split(' ').filter(Boolean).map(Number);
+  let group = 'group' in main.dataset;
   let over = 'over' in main.dataset;
   const yourTurn = () => viewer !== 'spectator' && deciding.includes(Number(viewer));
 
@@ -44,6 +47,9 @@
   const log = at('log');
   const isAtEnd = list => list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   const toEnd = list => { list.scrollTop = list.scrollHeight; };
+  // The newest line stays in sight unless somebody has scrolled back; a question that grows must not push it out.
+  let isFollowing = true;
+  log.addEventListener('scroll', () => { isFollowing = isAtEnd(log); });
   const logLine = line => {
     const item = document.createElement('li');
     item.dataset.number = line.number;
@@ -62,9 +68,8 @@
     return item;
   };
   const addLine = line => {
-    const follow = isAtEnd(log);
     log.append(logLine(line));
-    if (follow) toEnd(log);
+    if (isFollowing) toEnd(log);
   };
   const isLine = (item, line) => Number(item.dataset.number) === line.number && item.lastElementChild.textContent === line.text;
   /** The server sends the whole log if it does not know what we have seen. Only what comes after our last line is new. */
@@ -82,10 +87,13 @@
   const STEP = 700, GRAND = 1200, MOST = 8000;
   const PACE = { slow: 1.8, normal: 1, off: 0 };
   const pace = () => PACE[questhall.recall('speed', 'normal')] ?? 1;
-  let waiting = null, isTelling = false, skip = () => {};
+  let waiting = null, latest = number, isTelling = false, skip = () => {};
 
   /** Takes a push in. While something is told it waits: the latest parts, and all lines. */
   const receive = message => {
+    // What we fetched ourselves may come later than a newer push; its parts must not cover the newer ones.
+    if (message.number < latest) return;
+    latest = message.number;
     waiting ??= { parts: {}, lines: [] };
     Object.assign(waiting.parts, message.parts);
     if (message.log) Object.assign(waiting, { log: message.log, lines: [] });
@@ -132,9 +140,11 @@
   /** The new board is there. */
   const settle = ({ parts, message }, lines, told) => {
     const wasTurn = yourTurn();
-    ({ number, deciding } = message);
+    ({ number, deciding, group } = message);
+    if (follows) lookAs(message.seat);
     at('act-number').value = number;
     stage.swap(parts, pace() > 0);
+    if (isFollowing) toEnd(log);
     // Our action has come back, or we are asked something else. What others choose in secret changes neither.
     if (number >= awaited || 'hall-ask' in parts) isSending = false;
     // A complaint stays until it has been read.
@@ -147,13 +157,20 @@
 
   at('teller').addEventListener('click', () => { skip(); at('teller').hidden = true; });
 
+  /** What is sent from now on is sent for this seat. */
+  const lookAs = seat => {
+    viewer = String(seat ?? 'spectator');
+    for (const id of ['act', 'chat-form', 'wrong']) for (const field of at(id)?.querySelectorAll('input[name="seat"]') ?? []) field.value = viewer;
+  };
+
   /* Whose turn it is */
 
+  const whose = () => group ? 'The group decides' : 'Your turn';
   const showTurn = (wasTurn, lines) => {
-    document.title = `${yourTurn() ? '● Your turn – ' : ''}${main.dataset.title} – Questhall`;
+    document.title = `${yourTurn() ? `● ${whose()} – ` : ''}${main.dataset.title} – Questhall`;
     const words = lines.map(line => line.text);
     if (yourTurn() && !wasTurn) {
-      words.push(`Your turn. ${at('ask-title')?.textContent ?? ''}`);
+      words.push(`${whose()}. ${at('ask-title')?.textContent ?? ''}`);
       fold(false);
       chime();
     }
@@ -167,7 +184,7 @@
     const chosen = new URLSearchParams(location.search).has('seat');
     const isLate = curtain !== undefined && !deciding.includes(Number(curtain));
     const isOther = curtain === undefined && !yourTurn() && mine.some(seat => deciding.includes(seat)) && (viewer !== 'spectator' || !chosen);
-    if (!over && (isLate || isOther)) setTimeout(() => location.assign(table), milliseconds);
+    if (!over && !follows && (isLate || isOther)) setTimeout(() => location.assign(table), milliseconds);
   };
 
   /** Two soft notes. A browser that has not been touched yet keeps silent, and that is fine. */
@@ -220,7 +237,7 @@
   document.addEventListener('visibilitychange', () => { if (!document.hidden) connectNow(); });
 
   const refresh = async () => {
-    const answer = await fetch(`${table}/parts?seat=${viewer}`, { headers: { Accept: 'application/json' } });
+    const answer = await fetch(`${table}/parts?seat=${eyes()}`, { headers: { Accept: 'application/json' } });
     if (answer.ok) receive(await answer.json());
   };
 
@@ -255,7 +272,7 @@
     if (number >= (done.number ?? 0)) { isSending = false; return; }
     awaited = done.number;
     // The push shows what came of it. If it does not come, we look ourselves.
-    setTimeout(() => { if (number < awaited && !isTelling) { isSending = false; refresh().catch(() => {}); } }, 2500);
+    setTimeout(() => { if (number < done.number && !isTelling) { isSending = false; refresh().catch(() => {}); } }, 2500);
   };
   const refused = async answer => {
     isSending = false;

@@ -75,8 +75,7 @@ impl Desk {
                 room.close_for(&format!("the bot of seat {seat} panicked")).await;
                 return;
             };
-            if !room.has_bot(seat).await {
-                // Its person has taken the seat back meanwhile.
+            if !room.bot_decides(seat).await {
                 if !room.give_back(job).await {
                     continue;
                 }

@@ -14,6 +14,8 @@ pub struct GameInfo {
     /// Whether it stands here only to show how a game is added.
     pub is_example: bool,
     pub seats: RangeInclusive<usize>,
+    /// Whether one person may see all of several own seats at once.
+    pub is_open: bool,
     pub options: &'static [Field],
     /// The ledger, as Markdown.
     pub rules: &'static str,

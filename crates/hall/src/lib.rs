@@ -4,6 +4,7 @@ mod api;
 mod ask;
 mod deeds;
 mod desk;
+mod eyes;
 pub mod games;
 mod guard;
 mod hall;
@@ -18,6 +19,7 @@ mod site;
 pub mod sitting;
 pub mod store;
 
+pub use eyes::Sight;
 pub use games::{GameInfo, Games};
 pub use guard::{Deed, Guard, Limits, Rate, Socket};
 pub use hall::{Hall, Made, Settings, Wish};

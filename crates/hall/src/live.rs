@@ -2,6 +2,7 @@
 
 use crate::api;
 use crate::ask::{At, Bearer, Browser, Client, Query};
+use crate::eyes::{Look, Sight};
 use crate::guard::Socket;
 use crate::hall::Hall;
 use crate::keys::Proof;
@@ -12,7 +13,6 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
-use kernel::{Seat, Viewer};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,13 +54,11 @@ pub(crate) async fn for_pages(
 ) -> Result<Response, Problem> {
     let room = hall.room(&table).await?;
     let proof = browser.proof();
-    let viewer = match joining.seat.as_deref().and_then(|seat| seat.parse().ok()) {
-        Some(seat) => Viewer::Seat(api::held(&room, Seat(seat), &proof).await?),
-        None => Viewer::Spectator,
-    };
+    let look = Look::at(&room, joining.seat.as_deref(), &proof).await?;
     let seen = joining.seen.as_deref().and_then(read_stamp);
     let place = hall.guard.socket(client.0)?;
-    answer(upgrade, Viewing { hall, room, viewer, proof, kind: Kind::Page, seen, _place: place })
+    let kind = Kind::Page;
+    answer(upgrade, Viewing { hall, room, look, proof, kind, seen, sight: None, _place: place })
 }
 
 /// The push for programs.
@@ -72,12 +70,12 @@ pub(crate) async fn for_programs(
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
     let room = hall.room(&table).await?;
-    let viewer = api::viewer(&room, &bearer).await?;
+    let look = Look::Fixed(api::viewer(&room, &bearer).await?.into());
     let place = hall.guard.socket(client.0)?;
-    let proof = bearer.0;
+    let (proof, kind) = (bearer.0, Kind::State);
     answer(
         upgrade,
-        Viewing { hall, room, viewer, proof, kind: Kind::State, seen: None, _place: place },
+        Viewing { hall, room, look, proof, kind, seen: None, sight: None, _place: place },
     )
 }
 
@@ -96,10 +94,12 @@ fn answer(upgrade: Upgrade, viewing: Viewing) -> Result<Response, Problem> {
 struct Viewing {
     hall: Arc<Hall>,
     room: Arc<Room>,
-    viewer: Viewer,
+    look: Look,
     proof: Proof,
     kind: Kind,
+    /// What was last shown, and through which eyes.
     seen: Option<Stamp>,
+    sight: Option<Sight>,
     _place: Socket,
 }
 
@@ -107,9 +107,12 @@ impl Viewing {
     async fn run(mut self, mut socket: WebSocket) {
         let mut news = self.room.watch();
         let mut chat = self.seen.map_or(0, |seen| seen.chat);
-        if self.seen.is_some() {
+        if let Some(seen) = self.seen {
+            let (sight, at) = self.look.now(&self.room).await;
             // If it cannot be drawn, the loop finds out and says so.
-            let _ = self.room.note(&*self.hall.games, self.viewer).await;
+            let _ = self.room.note(&*self.hall.games, sight).await;
+            // Before the table moved on, the page may have looked through other eyes.
+            self.sight = Some(sight).filter(|_| self.look.stays() || seen.same_page(at));
         }
         loop {
             let stamp = *news.borrow_and_update();
@@ -147,22 +150,30 @@ impl Viewing {
 
     async fn message(&mut self, stamp: Stamp) -> Result<Utf8Bytes, Problem> {
         // Somebody may have got up from the seat since.
-        if let (Viewer::Seat(seat), true) =
-            (self.viewer, self.seen.is_none_or(|seen| seen.version != stamp.version))
-        {
-            api::held(&self.room, seat, &self.proof).await?;
+        if self.seen.is_none_or(|seen| seen.version != stamp.version) {
+            self.look.check(&self.room, &self.proof).await?;
         }
         match self.kind {
-            Kind::Page => {
-                let (stamp, message) =
-                    self.room.news(&*self.hall.games, self.viewer, self.seen).await?;
+            Kind::Page => self.page().await,
+            Kind::State => {
+                let (sight, _) = self.look.now(&self.room).await;
+                let message = api::state_json(&self.hall, &self.room, sight.viewer).await?;
                 self.seen = Some(stamp);
                 Ok(message)
             }
-            Kind::State => {
-                let message = api::state_json(&self.hall, &self.room, self.viewer).await?;
-                self.seen = Some(stamp);
-                Ok(message)
+        }
+    }
+
+    async fn page(&mut self) -> Result<Utf8Bytes, Problem> {
+        loop {
+            let (sight, at) = self.look.now(&self.room).await;
+            // Other eyes have not seen what these have: they are shown everything.
+            let seen = self.seen.filter(|_| self.sight == Some(sight));
+            let (stamp, message) = self.room.news(&*self.hall.games, sight, seen).await?;
+            // If somebody has acted in between, another seat may be the one to look through.
+            if self.look.stays() || stamp.same_page(at) {
+                (self.seen, self.sight) = (Some(stamp), Some(sight));
+                return Ok(message);
             }
         }
     }

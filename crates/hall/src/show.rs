@@ -2,7 +2,7 @@
 
 use crate::games::GameInfo;
 use crate::sitting::Proposal;
-use kernel::{Line, Outcome, Page, Seat, Viewer};
+use kernel::{Line, Outcome, Page, Seat, Seats, Viewer};
 
 /// A table as one viewer sees it. The whole page is drawn from it at the start, its parts after every change.
 #[derive(Clone, Debug)]
@@ -10,6 +10,10 @@ pub struct TableShow<'a> {
     pub table: &'a str,
     pub game: &'a GameInfo,
     pub viewer: Viewer,
+    /// The seats of whoever looks: the viewer's own, and in an open game all others that the same person holds.
+    pub own: Seats,
+    /// A group decides, whoever of it speaks first.
+    pub group: bool,
     /// The number of the log: it is sent back with an action, so that nobody acts on an old page.
     pub number: u64,
     pub page: Page,
@@ -39,7 +43,7 @@ pub struct ChairShow {
     /// The person's own name, if there is one.
     pub person: String,
     pub sitter: SitterShow,
-    /// Whether it may act now.
+    /// Whether the table waits for it.
     pub deciding: bool,
 }
 
@@ -91,6 +95,8 @@ pub struct Guest<'a> {
     /// The table stands behind a curtain: one of the person's several seats is to decide, and the others sit at the
     /// same screen. The page then shows only what is public.
     pub curtain: Option<Seat>,
+    /// The page looks through whichever of the own seats is to act.
+    pub follows: bool,
     /// The address with which somebody else can take an open seat.
     pub invite: &'a str,
     pub chat: Vec<ChatLine>,

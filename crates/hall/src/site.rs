@@ -2,6 +2,7 @@
 
 use crate::api;
 use crate::ask::{At, Browser, Client, Fields, Query, cookie};
+use crate::eyes::Look;
 use crate::guard::{self, Deed};
 use crate::hall::{Hall, Made, Wish};
 use crate::keys::{Key, Proof};
@@ -216,13 +217,20 @@ async fn table(
     headers: HeaderMap,
 ) -> Answer {
     let room = hall.room(&table).await?;
-    let mine = browser.proof().seats(&room.id, &room.sitting().await);
-    let (viewer, curtain) = look(&room, &eyes, &mine)?;
+    let proof = browser.proof();
+    let mine = proof.seats(&room.id, &room.sitting().await);
+    let look = Look::at(&room, eyes.seat.as_deref(), &proof).await?;
+    let (sight, stamp) = look.now(&room).await;
+    let (curtain, follows) = match look {
+        Look::Curtain(seat) => (Some(seat), false),
+        Look::Own(_) => (None, true),
+        Look::Fixed(_) => (None, false),
+    };
     let invite = format!("{}/tables/{table}", origin(&headers));
-    let seen = room.stamp().to_string();
+    let seen = stamp.to_string();
     let chat = room.chat_after(0).await;
-    let guest = Guest { mine, curtain, invite: &invite, chat, seen };
-    let page = room.with_show(viewer, |show| pages::table(show, &guest)).await?;
+    let guest = Guest { mine, curtain, follows, invite: &invite, chat, seen };
+    let page = room.with_show(sight, |show| pages::table(show, &guest)).await?;
     Ok(page_of(page).into_response())
 }
 
@@ -232,33 +240,6 @@ fn origin(headers: &HeaderMap) -> String {
     let proxied = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     let scheme = if proxied { "https" } else { "http" };
     format!("{scheme}://{}", host.unwrap_or("127.0.0.1:4114"))
-}
-
-/// Whose eyes look, and whether the screen must be handed over first.
-fn look(room: &Room, eyes: &Eyes, mine: &[Seat]) -> Result<(Viewer, Option<Seat>), Problem> {
-    match eyes.seat.as_deref() {
-        Some("spectator") => Ok((Viewer::Spectator, None)),
-        Some(text) => {
-            let seat = text.parse().ok().map(Seat).filter(|seat| mine.contains(seat));
-            let seat = seat.ok_or_else(|| {
-                Problem::not_your_seat(
-                    "This browser does not hold that seat. Use the link of the seat, or watch.",
-                )
-            })?;
-            Ok((Viewer::Seat(seat), None))
-        }
-        None => match mine {
-            [] => Ok((Viewer::Spectator, None)),
-            [seat] => Ok((Viewer::Seat(*seat), None)),
-            several => {
-                let deciding = room.deciding_now();
-                Ok((
-                    Viewer::Spectator,
-                    several.iter().copied().find(|seat| deciding.contains(seat)),
-                ))
-            }
-        },
-    }
 }
 
 /// The seat that a form speaks for: the one it names, or the only one that this browser holds.
@@ -278,8 +259,10 @@ async fn speaker(room: &Room, fields: &Fields, proof: &Proof) -> Result<Seat, Pr
 }
 
 /// Back to the table, with the eyes that the form was sent from.
-fn back(table: &str, fields: &Fields) -> Response {
-    let seat = fields.get("seat").filter(|seat| seat.parse::<u8>().is_ok());
+fn back(room: &Room, fields: &Fields) -> Response {
+    let table = &room.id;
+    // Where nothing is hidden between a person's seats, the table itself knows which one is next.
+    let seat = fields.get("seat").filter(|seat| seat.parse::<u8>().is_ok() && !room.game.is_open);
     let to = match seat {
         Some(seat) => format!("/tables/{table}?seat={seat}"),
         None => format!("/tables/{table}"),
@@ -288,8 +271,8 @@ fn back(table: &str, fields: &Fields) -> Response {
 }
 
 /// What the script hears, or the page again.
-fn done(headers: &HeaderMap, table: &str, fields: &Fields, told: serde_json::Value) -> Response {
-    if as_json(headers) { Json(told).into_response() } else { back(table, fields) }
+fn done(headers: &HeaderMap, room: &Room, fields: &Fields, told: serde_json::Value) -> Response {
+    if as_json(headers) { Json(told).into_response() } else { back(room, fields) }
 }
 
 async fn act(
@@ -306,7 +289,7 @@ async fn act(
         return Err(Problem::wrong("No choice", "The form names no choice. Load the page again."));
     };
     let number = hall.act(&room, seat, number, choice.to_owned()).await?;
-    Ok(done(&headers, &table, &fields, json!({ "number": number })))
+    Ok(done(&headers, &room, &fields, json!({ "number": number })))
 }
 
 async fn parts(
@@ -316,9 +299,9 @@ async fn parts(
     browser: Browser,
 ) -> Answer {
     let room = hall.room(&table).await?;
-    let mine = browser.proof().seats(&room.id, &room.sitting().await);
-    let (viewer, _) = look(&room, &eyes, &mine)?;
-    let (_, message) = room.news(&*hall.games, viewer, None).await?;
+    let look = Look::at(&room, eyes.seat.as_deref(), &browser.proof()).await?;
+    let (sight, _) = look.now(&room).await;
+    let (_, message) = room.news(&*hall.games, sight, None).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], message.to_string()).into_response())
 }
 
@@ -334,7 +317,7 @@ async fn say(
     let seat = speaker(&room, &fields, &browser.proof()).await?;
     hall.guard.allow(client.0, Deed::Chat)?;
     let number = hall.say(&room, seat, fields.get("text").unwrap_or_default().to_owned()).await?;
-    Ok(done(&headers, &table, &fields, json!({ "number": number })))
+    Ok(done(&headers, &room, &fields, json!({ "number": number })))
 }
 
 async fn undo(
@@ -348,7 +331,7 @@ async fn undo(
     let proof = browser.proof();
     let seat = speaker(&room, &fields, &proof).await?;
     let taken = hall.undo(&room, seat, &proof).await?;
-    Ok(done(&headers, &table, &fields, taken_json(&taken)))
+    Ok(done(&headers, &room, &fields, taken_json(&taken)))
 }
 
 fn taken_json(taken: &Taken) -> serde_json::Value {
@@ -367,7 +350,7 @@ async fn agree(
 ) -> Answer {
     let room = hall.room(&table).await?;
     let taken = hall.agree(&room, &browser.proof()).await?;
-    Ok(done(&headers, &table, &fields, taken_json(&taken)))
+    Ok(done(&headers, &room, &fields, taken_json(&taken)))
 }
 
 async fn refuse(
@@ -379,7 +362,7 @@ async fn refuse(
 ) -> Answer {
     let room = hall.room(&table).await?;
     let number = hall.refuse(&room, &browser.proof()).await?;
-    Ok(done(&headers, &table, &fields, json!({ "number": number })))
+    Ok(done(&headers, &room, &fields, json!({ "number": number })))
 }
 
 async fn take_seat(
@@ -414,7 +397,7 @@ async fn lend_seat(
     let seat = room.seat(seat).await?;
     api::may_lend(&room, seat, &browser.proof()).await?;
     hall.lend(&room, seat, fields.get("bot").unwrap_or("greedy")).await?;
-    Ok(done(&headers, &table, &fields, json!({ "number": room.stamp().number })))
+    Ok(done(&headers, &room, &fields, json!({ "number": room.stamp().number })))
 }
 
 async fn take_back_seat(
@@ -426,7 +409,7 @@ async fn take_back_seat(
 ) -> Answer {
     let (room, seat) = own(&hall, &table, seat, &browser).await?;
     hall.take_back_seat(&room, seat).await?;
-    Ok(done(&headers, &table, &fields, json!({ "number": room.stamp().number })))
+    Ok(done(&headers, &room, &fields, json!({ "number": room.stamp().number })))
 }
 
 async fn leave_seat(
@@ -462,7 +445,7 @@ async fn seat_link(
     let key = hall.new_key(&room, seat).await?;
     let url = format!("{}/tables/{table}/sit/{}", origin(&headers), key.reveal());
     let page = room
-        .with_show(Viewer::Spectator, |show| {
+        .with_show(Viewer::Spectator.into(), |show| {
             pages::seat_link(&table, show.game, &show.chairs[seat.index()].name, &url)
         })
         .await?;

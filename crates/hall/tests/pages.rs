@@ -2,7 +2,7 @@
 
 use hall::pages;
 use hall::show::{Guest, UndoShow};
-use kernel::{Seat, Viewer, rulebook};
+use kernel::{Seat, Seats, Viewer, rulebook};
 use std::collections::BTreeSet;
 
 #[path = "../examples/toys/mod.rs"]
@@ -14,6 +14,7 @@ const OWN: Viewer = Viewer::Seat(Seat(0));
 fn all_pages() -> Vec<(String, String)> {
     let games = toys::games();
     let game = &games[0];
+    let open_game = hall::games::GameInfo { is_open: true, ..toys::mysthea() };
     let old = [
         ("seat", "open"),
         ("seat", "me"),
@@ -29,7 +30,12 @@ fn all_pages() -> Vec<(String, String)> {
             pages::front(&hall::show::FrontShow { games: &games, open: vec![], mine: vec![] }),
         ),
         ("set up", pages::set_up(game, None, &[])),
+        ("set up an open game", pages::set_up(&open_game, None, &[])),
         ("set up again", pages::set_up(game, Some(toys::NASTY), &old)),
+        (
+            "several seats of one person",
+            pages::table(&toys::show(game, OWN), &Guest { follows: true, ..toys::guest() }),
+        ),
         ("curtain", pages::table(&toys::show(game, Viewer::Spectator), &curtain())),
         ("replay", pages::replay(&toys::replay(game), &[Seat(0)])),
         ("seed", pages::seed(&toys::seed(game, false))),
@@ -57,6 +63,14 @@ fn tables(game: &hall::games::GameInfo) -> Vec<(&'static str, hall::show::TableS
         show.undo = undo;
         show
     };
+    let group = |viewer: Viewer| {
+        let mut show = toys::show(game, viewer);
+        show.group = true;
+        show.chairs.iter_mut().for_each(|chair| chair.deciding = chair.seat.0 < 2);
+        show
+    };
+    let mut several = group(OWN);
+    several.own = Seats::all(2);
     let mut closed = toys::show(game, OWN);
     closed.closed = Some(toys::NASTY);
     vec![
@@ -65,6 +79,9 @@ fn tables(game: &hall::games::GameInfo) -> Vec<(&'static str, hall::show::TableS
         ("table, watching", toys::show(game, Viewer::Spectator)),
         ("table, over", toys::over(game, OWN)),
         ("table, over, watching", toys::over(game, Viewer::Spectator)),
+        ("table, the group decides", group(OWN)),
+        ("table, the group decides, watching", group(Viewer::Spectator)),
+        ("table, the group is one person", several),
         ("table, closed", closed),
         ("table, undo must be agreed", with(UndoShow::Ask)),
         ("table, no undo", with(UndoShow::Never("You have seen a card.".to_owned()))),
@@ -289,4 +306,20 @@ fn assets_are_named_by_what_is_in_them() {
             assert!(!link.starts_with("/assets/") || known, "{page}: {link}");
         }
     }
+}
+
+#[test]
+fn it_is_said_whose_decision_it_is() {
+    let games = toys::games();
+    let page = |name: &str| {
+        let all = tables(&games[0]);
+        let (_, show) = all.into_iter().find(|(each, _)| *each == name).unwrap();
+        pages::table(&show, &toys::guest()).into_string()
+    };
+    let words = "The group decides: any of you may answer.";
+    assert!(page("table, the group decides").contains(words));
+    assert!(page("table, the group is one person").contains("You decide for the group."));
+    assert!(!page("table").contains("class=\"group\""), "an ordinary turn is the viewer's own");
+    let watching = page("table, the group decides, watching");
+    assert!(watching.contains("The group decides.") && watching.contains("Ann as Kael or "));
 }

@@ -29,4 +29,4 @@ pub use rng::{Rng, Seed, scripted};
 pub use seat::{Seat, Seats, Viewer};
 pub use session::{Line, PlayError, Session, Table, page_of};
 pub use set::Set;
-pub use study::{Item, Notes, Study};
+pub use study::{Attempt, Item, Notes, Study};

@@ -30,7 +30,9 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats, at most 16.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Seats(u16);
 

@@ -13,6 +13,8 @@ pub trait Table: Send + Sync {
     fn title(&self) -> &'static str;
     fn seats(&self) -> usize;
     fn seat_name(&self, seat: Seat) -> String;
+    /// Whether one person may see all of several own seats at once: `Present::OPEN`.
+    fn is_open(&self) -> bool;
     /// How many actions have been taken.
     fn number(&self) -> usize;
     fn turn(&self) -> Turn;
@@ -24,6 +26,8 @@ pub trait Table: Send + Sync {
     fn barred(&self, seat: Seat) -> Vec<(String, Refusal)>;
     /// Plays one of the choices, by its id.
     fn play(&mut self, seat: Seat, choice: &str) -> Result<(), PlayError>;
+    /// Who of these has acted last.
+    fn last_actor(&self, of: Seats) -> Option<Seat>;
     /// Whether `undo` would take back an action of this seat, and whose actions would go with it.
     fn can_undo(&self, seat: Seat) -> Result<Seats, String>;
     /// Takes back everything since, and with, the last action of `seat`, if nobody has learned anything by it.
@@ -294,6 +298,10 @@ impl<G: Present> Table for Session<G> {
         self.state.seat_name(seat)
     }
 
+    fn is_open(&self) -> bool {
+        G::OPEN
+    }
+
     fn number(&self) -> usize {
         self.before.len() + self.moments.len()
     }
@@ -319,6 +327,10 @@ impl<G: Present> Table for Session<G> {
             PlayError::Unreadable(format!("\"{choice}\" is no action of {}.", G::TITLE))
         })?;
         self.take(seat, action).map_err(PlayError::Refused)
+    }
+
+    fn last_actor(&self, of: Seats) -> Option<Seat> {
+        self.moments.iter().rev().map(|moment| moment.seat).find(|&seat| of.contains(seat))
     }
 
     fn can_undo(&self, seat: Seat) -> Result<Seats, String> {

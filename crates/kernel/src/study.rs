@@ -8,6 +8,9 @@ pub trait Study: Game {
     /// What this game calls the parts that amounts are counted in: an era, a chapter, a phase.
     const PART: &'static str = "part";
 
+    /// Whether parts of the game are won or lost by themselves, so that even a short summary tells of them.
+    const ATTEMPTS: bool = false;
+
     /// Notes what one event means for the report. `self` is the state after the action.
     fn note(&self, event: &Self::Event, notes: &mut Notes);
 
@@ -42,6 +45,21 @@ pub struct Notes {
     pub amounts: BTreeMap<(Seat, &'static str, &'static str, u8), i64>,
     /// (seat, kind, number within the kind, stage) -> times: the 11th card taken once.
     pub stages: BTreeMap<(Seat, &'static str, u16, &'static str), u32>,
+    /// Parts of the game that were tried, in order: a chapter, a mission.
+    pub attempts: Vec<Attempt>,
+    /// What has been counted since the last attempt ended.
+    running: BTreeMap<&'static str, i64>,
+}
+
+/// One part of a game that was won or lost by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    pub part: u8,
+    /// What it is compared with: "2 Heroes".
+    pub group: String,
+    pub won: bool,
+    /// Rounds, losses, whatever was counted while it lasted.
+    pub measures: BTreeMap<&'static str, i64>,
 }
 
 impl Notes {
@@ -60,6 +78,17 @@ impl Notes {
         amount: i64,
     ) {
         *self.amounts.entry((seat, measure, source, part)).or_default() += amount;
+    }
+
+    /// Counts something of the attempt that is going on.
+    pub fn count(&mut self, measure: &'static str, n: i64) {
+        *self.running.entry(measure).or_default() += n;
+    }
+
+    /// The attempt at a part is over, and what was counted since the last one belongs to it.
+    pub fn attempt(&mut self, part: u8, group: impl Into<String>, won: bool) {
+        let measures = std::mem::take(&mut self.running);
+        self.attempts.push(Attempt { part, group: group.into(), won, measures });
     }
 
     /// An item reached a stage with this seat: seen, taken, played, or a word of the game. Items are numbered

@@ -3,7 +3,8 @@
 mod tally;
 
 use kernel::{
-    Content, Line, PlayError, Record, Rng, Seat, SeatsOnly, Seed, Session, Table, Turn, Viewer,
+    Content, Line, PlayError, Record, Rng, Seat, Seats, SeatsOnly, Seed, Session, Table, Turn,
+    Viewer,
 };
 use tally::{Action, Tally};
 
@@ -226,4 +227,17 @@ fn a_table_of_older_rules_goes_on_from_its_state() {
     assert_eq!((opened.hash(), opened.number()), (newer.hash(), 4));
     opened.take(A, Action::Mark(1)).unwrap();
     assert_eq!(open::<2>(&opened.record()).unwrap().board(Viewer::Spectator), "[1, 2, 6, 2]");
+}
+
+#[test]
+fn who_acted_last_is_known_until_it_is_taken_back() {
+    let mut session = after(&[(A, Action::Mark(1)), (B, Action::Mark(2)), (B, Action::Mark(3))]);
+    let both = Seats::all(2);
+    assert_eq!(session.last_actor(both), Some(B));
+    assert_eq!(session.last_actor(Seats::one(A)), Some(A));
+    session.undo(B).unwrap();
+    session.undo(B).unwrap();
+    assert_eq!(session.last_actor(both), Some(A));
+    assert_eq!(session.last_actor(Seats::one(B)), None);
+    assert!(!session.is_open(), "seats have secrets unless a game says otherwise");
 }

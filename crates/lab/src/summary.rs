@@ -1,7 +1,7 @@
 //! What a trial found, and the short form of it that tools read.
 
 use crate::rows::{self, Row};
-use crate::tally::{Histogram, Tries};
+use crate::tally::{Attempts, Histogram, Tries};
 use crate::{Detail, Share, Tally, report};
 use bots::BotKind;
 use kernel::{Item, Seat};
@@ -54,6 +54,11 @@ impl Findings {
                 .collect(),
             lengths: Lengths::of(&tally.lengths),
             outcomes: tally.outcomes.clone(),
+            parts: tally
+                .attempts
+                .iter()
+                .map(|(key, attempts)| PartSummary::of(key, attempts))
+                .collect(),
         }
     }
 
@@ -96,6 +101,19 @@ pub struct Summary {
     pub bots: BTreeMap<String, Won>,
     pub lengths: Lengths,
     pub outcomes: BTreeMap<&'static str, u64>,
+    /// Parts of the game that were won or lost by themselves; empty for a game without such.
+    pub parts: Vec<PartSummary>,
+}
+
+/// How often a part of the game was won, and what was counted per attempt.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PartSummary {
+    pub part: u8,
+    pub group: String,
+    pub tries: u64,
+    #[serde(flatten)]
+    pub won: Won,
+    pub means: BTreeMap<&'static str, f64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -119,6 +137,20 @@ pub struct Won {
     pub wins: f64,
     #[serde(flatten)]
     pub share: Share,
+}
+
+impl PartSummary {
+    fn of((part, group): &(u8, String), attempts: &Attempts) -> PartSummary {
+        let Attempts { tries, won, sums } = attempts;
+        let mean = |sum: &i64| *sum as f64 / (*tries).max(1) as f64;
+        PartSummary {
+            part: *part,
+            group: group.clone(),
+            tries: *tries,
+            won: Won { wins: *won as f64, share: Share::of(*won as f64, *tries) },
+            means: sums.iter().map(|(measure, sum)| (*measure, mean(sum))).collect(),
+        }
+    }
 }
 
 impl Won {

@@ -63,6 +63,22 @@ pub struct Amount {
     pub others: i64,
 }
 
+/// How often a part of the game was tried and won, and what was counted meanwhile.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attempts {
+    pub tries: u64,
+    pub won: u64,
+    pub sums: BTreeMap<&'static str, i64>,
+}
+
+impl Attempts {
+    fn merge(&mut self, other: Attempts) {
+        self.tries += other.tries;
+        self.won += other.won;
+        merge_maps(&mut self.sums, other.sums, |sum, more| *sum += more);
+    }
+}
+
 /// How often each number came up.
 pub type Histogram = BTreeMap<i64, u64>;
 
@@ -89,6 +105,8 @@ pub struct Tally {
     pub factors: BTreeMap<(&'static str, String), Tries>,
     /// (measure, source, part).
     pub amounts: BTreeMap<(&'static str, &'static str, u8), Amount>,
+    /// (part, group): parts of the game that were won or lost by themselves.
+    pub attempts: BTreeMap<(u8, String), Attempts>,
     /// (kind, number of the item, stage).
     pub stages: BTreeMap<(&'static str, u16, &'static str), Reached>,
 }
@@ -140,6 +158,11 @@ impl Tally {
             *(if outcome.winners.contains(seat) { &mut sum.winners } else { &mut sum.others }) +=
                 amount;
         }
+        for attempt in &notes.attempts {
+            self.attempts.entry((attempt.part, attempt.group.clone())).or_default().merge(
+                Attempts { tries: 1, won: attempt.won.into(), sums: attempt.measures.clone() },
+            );
+        }
         for (&(seat, kind, item, stage), times) in &notes.stages {
             let reached = self.stages.entry((kind, item, stage)).or_default();
             reached.times += u64::from(*times);
@@ -165,6 +188,7 @@ impl Tally {
             sum.winners += more.winners;
             sum.others += more.others;
         });
+        merge_maps(&mut self.attempts, other.attempts, Attempts::merge);
         merge_maps(&mut self.stages, other.stages, |sum, more| {
             sum.times += more.times;
             sum.tries.merge(more.tries);

@@ -68,6 +68,8 @@ impl<G: Study + Valued> Trial<G> {
         progress: impl Fn(u64) + Sync,
     ) -> Result<Findings, TrialError> {
         let start = Instant::now();
+        // A game in parts is watched even for the short summary.
+        let detail = if G::ATTEMPTS { detail.max(Detail::Study) } else { detail };
         let first = self.check().map_err(TrialError::Setup)?;
         let chunk = |(mut tally, mut rows): (Tally, Vec<Row>), chunk: u64| {
             let numbers = chunk * CHUNK..((chunk + 1) * CHUNK).min(self.games);

@@ -16,12 +16,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// Every game, in the order of the list. To add a game, add its line and what it is made of.
-static GAMES: &[&dyn Entry] = &[&MYSTHEA, &CONNECT_FOUR];
+static GAMES: &[&dyn Entry] = &[&MYSTHEA, &WONDER_BOOK, &CONNECT_FOUR];
 
 static MYSTHEA: Of<mysthea::Mysthea> = Of::game(Library {
     read: mysthea::load,
     counts: mysthea::Content::counts,
     texts: |content| content.sources().len(),
+});
+static WONDER_BOOK: Of<wonder_book::WonderBook> = Of::game(Library {
+    read: wonder_book::load,
+    counts: wonder_book::Content::counts,
+    texts: wonder_book::Content::texts,
 });
 static CONNECT_FOUR: Of<connect_four::ConnectFour> = Of::example();
 
@@ -196,6 +201,7 @@ impl<G: Playable> Entry for Of<G> {
             about: G::ABOUT,
             is_example: self.is_example,
             seats: G::SEATS,
+            is_open: G::OPEN,
             options: G::Options::fields(),
             rules: G::RULES,
             rules_version: G::RULES_VERSION,

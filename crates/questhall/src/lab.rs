@@ -129,10 +129,41 @@ fn show(findings: &Findings, summary: &Summary, screen: &mut Screen) -> Result<(
         screen.line(row(&format!("seat {}", position.seat), &position.won))?;
     }
     screen.line(format!("A fair share is {:.1} %.", summary.fair * 100.0))?;
+    show_parts(findings, summary, screen)?;
     screen.gap()?;
     screen.line("How games ended:")?;
     for (name, number) in &summary.outcomes {
         screen.line(format!("  {number:>7}  {name}"))?;
+    }
+    Ok(())
+}
+
+/// Chapters, missions: how often each was won, and what it took on average.
+fn show_parts(findings: &Findings, summary: &Summary, screen: &mut Screen) -> Result<(), Failure> {
+    let mut measures: Vec<&str> =
+        summary.parts.iter().flat_map(|part| part.means.keys().copied()).collect();
+    measures.sort_unstable();
+    measures.dedup();
+    if summary.parts.is_empty() {
+        return Ok(());
+    }
+    let heads: String = measures.iter().map(|measure| format!("  {measure:>12}")).collect();
+    screen.gap()?;
+    screen.line(format!("{:<22} tries      won   95 % interval   {heads}", findings.part))?;
+    for part in &summary.parts {
+        let share = part.won.share;
+        let means = measures
+            .iter()
+            .map(|measure| format!("  {:>12.1}", part.means.get(measure).copied().unwrap_or(0.0)))
+            .collect::<String>();
+        screen.line(format!(
+            "{:<22} {:>5}  {:>5.1} %   {:>5.1} to {:>5.1} %{means}",
+            format!("{} {}, {}", findings.part, part.part, part.group),
+            part.tries,
+            share.share * 100.0,
+            share.low * 100.0,
+            share.high * 100.0,
+        ))?;
     }
     Ok(())
 }

@@ -30,12 +30,24 @@ fn title(words: &Markup) -> Markup {
 fn asked(show: &TableShow<'_>, question: &Question) -> Markup {
     let page = &show.page;
     html! {
+        @if let Some(words) = group_words(show) { p class="group" { (words) } }
         (title(&html! { (question.text) " " (rule_link(show.game, question.rule)) }))
         @if !page.bar.is_empty() {
             ol class="bar" { @for (index, choice) in page.bar.iter().enumerate() { (bar_choice(show, index, choice)) } }
         }
         (placed(show))
         (barred(show))
+    }
+}
+
+/// Whose decision it is, if it is the group's.
+fn group_words(show: &TableShow<'_>) -> Option<&'static str> {
+    let others =
+        show.chairs.iter().filter(|chair| chair.deciding && !show.own.contains(chair.seat));
+    match (show.group, others.count()) {
+        (false, _) => None,
+        (true, 0) => Some("You decide for the group."),
+        (true, _) => Some("The group decides: any of you may answer."),
     }
 }
 
@@ -123,17 +135,28 @@ fn barred(show: &TableShow<'_>) -> Markup {
 fn awaited(show: &TableShow<'_>) -> Markup {
     let deciding: Vec<&ChairShow> = show.chairs.iter().filter(|chair| chair.deciding).collect();
     let names: Vec<String> = deciding.iter().map(|chair| full_name(chair)).collect();
-    let any_open = deciding.iter().any(|chair| chair.sitter == SitterShow::Open);
+    // A group waits for those who are there.
+    let is_open = |chair: &&ChairShow| chair.sitter == SitterShow::Open;
+    let any_open =
+        if show.group { deciding.iter().all(is_open) } else { deciding.iter().any(is_open) };
+    let and = if show.group { " or " } else { ", " };
     html! {
-        (title(&html! { "Waiting for " (names.join(", ")) }))
+        @if show.group { p class="group" { "The group decides." } }
+        (title(&html! { "Waiting for " (names.join(and)) }))
         p class="soft" {
             @if is_lent(show) { "A bot plays for you. Take the seat back under “Seats”." }
             @else if any_open { "Nobody sits there yet. Send the invitation link, or let a bot play there." }
-            @else if deciding.iter().all(|chair| is_bot(chair)) { "A bot is thinking." }
+            @else if is_bots(show, &deciding) { "A bot is thinking." }
             @else if show.viewer == Viewer::Spectator { "You are watching." }
             @else { "You may look around, read the rules or chat meanwhile." }
         }
     }
+}
+
+/// Whether it is a bot that will answer next.
+fn is_bots(show: &TableShow<'_>, deciding: &[&ChairShow]) -> bool {
+    let mut each = deciding.iter();
+    if show.group { each.any(|chair| is_bot(chair)) } else { each.all(|chair| is_bot(chair)) }
 }
 
 fn is_bot(chair: &ChairShow) -> bool {
@@ -189,8 +212,14 @@ fn headline(show: &TableShow<'_>, outcome: &Outcome) -> String {
         ([], _) => "It is over. Nobody won.".to_owned(),
         ([_], Viewer::Seat(seat)) if outcome.winners.contains(seat) => "You won!".to_owned(),
         ([one], _) => format!("{one} won."),
+        (_, Viewer::Seat(seat)) if is_team(show, outcome, seat) => "You won together!".to_owned(),
         (many, _) => format!("{} won together.", many.join(" and ")),
     }
+}
+
+/// Whether everybody won, and this seat with them.
+fn is_team(show: &TableShow<'_>, outcome: &Outcome, seat: Seat) -> bool {
+    outcome.winners.contains(seat) && outcome.winners.len() == show.chairs.len()
 }
 
 /// Chairs by points, winners first; in the order of the table if there are none.
@@ -215,7 +244,7 @@ fn again(show: &TableShow<'_>) -> Markup {
     let word = |chair: &ChairShow| match &chair.sitter {
         SitterShow::Bot { word, lent: false } => word.clone(),
         SitterShow::Open | SitterShow::Person | SitterShow::Bot { lent: true, .. } => {
-            if show.viewer.is(chair.seat) { "me" } else { "open" }.to_owned()
+            if show.own.contains(chair.seat) { "me" } else { "open" }.to_owned()
         }
     };
     let own = show.chairs.iter().find(|chair| show.viewer.is(chair.seat));

@@ -49,7 +49,9 @@ pub(super) fn named(parts: &[Part], name: &str) -> Markup {
 }
 
 fn undo(show: &TableShow<'_>) -> Markup {
-    let Viewer::Seat(seat) = show.viewer else { return html! {} };
+    if show.viewer == Viewer::Spectator {
+        return html! {};
+    }
     match &show.undo {
         UndoShow::Hidden => html! {},
         UndoShow::Never(_) if show.outcome.is_some() || show.closed.is_some() => html! {},
@@ -73,7 +75,7 @@ fn undo(show: &TableShow<'_>) -> Markup {
         },
         UndoShow::Waiting { proposal, by, yours: false } => html! {
             p { (waiting(show, proposal, by)) }
-            @if proposal.seat == seat { (button(show, "/refuse", "withdraw", html! { "Never mind" })) }
+            @if show.own.contains(proposal.seat) { (button(show, "/refuse", "withdraw", html! { "Never mind" })) }
         },
     }
 }
@@ -90,6 +92,6 @@ fn button(show: &TableShow<'_>, way: &str, id: &str, words: Markup) -> Markup {
 fn waiting(show: &TableShow<'_>, proposal: &Proposal, by: &str) -> String {
     let names = show.chairs.iter().filter(|chair| proposal.waiting.contains(&chair.seat));
     let names: Vec<String> = names.map(seats::full_name).collect();
-    let who = if show.viewer.is(proposal.seat) { "You ask" } else { &format!("{by} asks") };
+    let who = if show.own.contains(proposal.seat) { "You ask" } else { &format!("{by} asks") };
     format!("{who} to take the last action back. Waiting for {}.", names.join(", "))
 }

@@ -44,7 +44,7 @@ fn chair_class(show: &TableShow<'_>, chair: &ChairShow) -> String {
     if chair.deciding {
         class.push_str(" deciding");
     }
-    if show.viewer.is(chair.seat) {
+    if show.own.contains(chair.seat) {
         class.push_str(" you");
     }
     class
@@ -52,13 +52,13 @@ fn chair_class(show: &TableShow<'_>, chair: &ChairShow) -> String {
 
 fn tags(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
     html! {
-        @if show.viewer.is(chair.seat) { span class="tag" { "you" } }
+        @if show.own.contains(chair.seat) { span class="tag" { "you" } }
         @match &chair.sitter {
             SitterShow::Open => span class="tag" { "open" },
             SitterShow::Person => {},
             SitterShow::Bot { word, .. } => span class="tag" { (word) " bot" },
         }
-        @if chair.deciding { span class="tag turn" { "to act" } }
+        @if chair.deciding { span class="tag turn" { (if show.group { "may answer" } else { "to act" }) } }
     }
 }
 
@@ -71,7 +71,10 @@ fn sit_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
 
 /// What the viewer can do about seats: the own one, and open ones that a bot could fill.
 pub(super) fn desk(show: &TableShow<'_>) -> Markup {
-    let Viewer::Seat(own) = show.viewer else { return html! {} };
+    if show.viewer == Viewer::Spectator {
+        return html! {};
+    }
+    let is_own = |chair: &ChairShow| show.own.contains(chair.seat);
     html! {
         ul class="desk" {
             @for chair in &show.chairs {
@@ -79,10 +82,10 @@ pub(super) fn desk(show: &TableShow<'_>) -> Markup {
                     SitterShow::Open if show.outcome.is_none() => li {
                         span { (chair.name) " is open" } (sit_button(show, chair)) (bot_button(show, chair, "Let a bot play"))
                     },
-                    SitterShow::Bot { lent: true, .. } if chair.seat == own => li {
+                    SitterShow::Bot { lent: true, .. } if is_own(chair) => li {
                         span { "A bot plays " (chair.name) " for you" } (post(show, chair, "back", "Take the seat back"))
                     },
-                    SitterShow::Person if chair.seat == own => (own_seat(show, chair)),
+                    SitterShow::Person if is_own(chair) => (own_seat(show, chair)),
                     SitterShow::Open | SitterShow::Bot { .. } | SitterShow::Person => {},
                 }
             }

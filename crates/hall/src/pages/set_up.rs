@@ -50,7 +50,11 @@ fn seats(game: &GameInfo, old: &[(String, String)]) -> Markup {
                 }
             }
             @for (index, word) in words.iter().enumerate() { (seat(index, word, index < *game.seats.start())) }
-            p class="soft" { "Several seats of your own? The screen is handed round, and the table hides each hand in between." }
+            p class="soft" {
+                "Several seats of your own? "
+                @if game.is_open { "You play them all at this screen." }
+                @else { "The screen is handed round, and the table hides each hand in between." }
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::frame::{Frame, copy_field, viewer_word};
 use super::parts::{self, named, section};
 use super::seats::{SIT_FORM, full_name};
+use crate::eyes::OWN;
 use crate::show::{ChairShow, ChatLine, Guest, SitterShow, TableShow};
 use kernel::{Choice, Line, Part, Seat, Viewer};
 use maud::{Markup, html};
@@ -13,9 +14,10 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
     let main = html! {
         main id="table" class="table" data-table=(show.table) data-game=(show.game.id) data-title=(show.game.title)
             data-number=(show.number) data-viewer=(viewer_word(show.viewer)) data-mine=(seat_list(&guest.mine))
-            data-deciding=(seat_list(&deciding(show))) data-over=[show.outcome.is_some().then_some("yes")]
+            data-deciding=(seat_list(&deciding(show))) data-group=[show.group.then_some("yes")]
+            data-eyes=[guest.follows.then_some(OWN)] data-over=[show.outcome.is_some().then_some("yes")]
             data-curtain=[guest.curtain.map(|seat| seat.0)]
-            data-live=(format!("/tables/{}/live?seat={}", show.table, viewer_word(show.viewer))) data-seen=(guest.seen) {
+            data-live=(format!("/tables/{}/live?seat={}", show.table, eyes_word(show, guest))) data-seen=(guest.seen) {
             h1 class="visually-hidden" { "A table of " (show.game.title) }
             (forms(show))
             @if let Some(seat) = guest.curtain { (curtain(show, seat)) }
@@ -38,6 +40,11 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
 
 fn deciding(show: &TableShow<'_>) -> Vec<Seat> {
     show.chairs.iter().filter(|chair| chair.deciding).map(|chair| chair.seat).collect()
+}
+
+/// How the page looks, in an address.
+fn eyes_word(show: &TableShow<'_>, guest: &Guest<'_>) -> String {
+    if guest.follows { OWN.to_owned() } else { viewer_word(show.viewer) }
 }
 
 fn seat_list(seats: &[Seat]) -> String {
@@ -99,7 +106,7 @@ fn side(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
                 p id="explain" class="explain" {}
                 (named(all, parts::UNDO))
                 noscript {
-                    p class="hint" { a href=(address(show, show.viewer)) { "Look again" } " to see what others have done." }
+                    p class="hint" { a href=(again(show, guest)) { "Look again" } " to see what others have done." }
                 }
             }
         }
@@ -207,19 +214,25 @@ fn eyes(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         p class="eyes" {
             "Look as: "
             @for chair in show.chairs.iter().filter(own) {
-                (eye(show, Viewer::Seat(chair.seat), &chair.name)) " "
+                (eye(show, guest, Viewer::Seat(chair.seat), &chair.name)) " "
             }
-            (eye(show, Viewer::Spectator, "a spectator"))
+            (eye(show, guest, Viewer::Spectator, "a spectator"))
         }
     }
 }
 
-fn eye(show: &TableShow<'_>, viewer: Viewer, name: &str) -> Markup {
-    html! { a href=(address(show, viewer)) aria-current=[(show.viewer == viewer).then_some("true")] { (name) } }
+fn eye(show: &TableShow<'_>, guest: &Guest<'_>, viewer: Viewer, name: &str) -> Markup {
+    let current = show.viewer == viewer && !guest.follows;
+    html! { a href=(address(show, viewer)) aria-current=[current.then_some("true")] { (name) } }
 }
 
 fn address(show: &TableShow<'_>, viewer: Viewer) -> String {
     format!("/tables/{}?seat={}", show.table, viewer_word(viewer))
+}
+
+/// The address of this very page.
+fn again(show: &TableShow<'_>, guest: &Guest<'_>) -> String {
+    if guest.follows { format!("/tables/{}", show.table) } else { address(show, show.viewer) }
 }
 
 fn wrong(show: &TableShow<'_>) -> Markup {

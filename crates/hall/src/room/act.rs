@@ -56,7 +56,8 @@ impl Room {
         }
     }
 
-    /// Takes back the last action of `seat`, if nobody has learned anything since. Others must agree if they have
+    /// Takes back the last action of `seat`, if nobody has learned anything since; in an open game that of whichever own
+    /// seat has acted last. Others must agree if they have
     /// acted since; `proof` tells which seats belong to whoever asks.
     pub async fn undo(
         &self,
@@ -74,6 +75,14 @@ impl Room {
         if inner.table.turn() == Turn::Over {
             return Err(cannot_undo("The game is over."));
         }
+        let seat = match self.game.is_open {
+            // Whichever of one's own seats has acted last.
+            true => {
+                let own = proof.seats(&self.id, &inner.sitting).into_iter().chain([seat]).collect();
+                inner.table.last_actor(own).unwrap_or(seat)
+            }
+            false => seat,
+        };
         let taken = inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
         let waiting = must_agree(&self.id, &inner, seat, taken, proof);
         if waiting.is_empty() {

@@ -5,7 +5,7 @@ use crate::games::Games;
 use crate::keys;
 use crate::problem::Problem;
 use bots::TableBot;
-use kernel::{Seat, Table};
+use kernel::{Seat, Table, Turn};
 use std::time::Duration;
 
 /// One decision for one bot.
@@ -48,10 +48,16 @@ impl Room {
         Ok(Some(Job { seat, number: inner.number, table: inner.table.fork(), bot }))
     }
 
-    /// Whether a bot decides for this seat.
-    pub(crate) async fn has_bot(&self, seat: Seat) -> bool {
+    /// Whether it is still a bot that decides for this seat. Its person may have taken it back while the bot thought,
+    /// or somebody may have sat down to whom the group's decision is left.
+    pub(crate) async fn bot_decides(&self, seat: Seat) -> bool {
         let inner = self.inner.lock().await;
-        inner.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some())
+        let left_to_others = match inner.table.turn() {
+            Turn::AnyOf(_) => !inner.awaited().contains(seat),
+            Turn::One(_) | Turn::Each(_) | Turn::Over => false,
+        };
+        let bot = inner.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some());
+        bot && !left_to_others
     }
 
     /// Nobody is at work here any more.
@@ -77,8 +83,7 @@ impl Room {
 }
 
 fn bot_to_decide(inner: &Inner) -> Option<(Seat, String)> {
-    let deciding = inner.table.turn().seats();
-    deciding.iter().find_map(|seat| {
+    inner.awaited().iter().find_map(|seat| {
         let word = inner.sitting.chairs.get(seat.index())?.bot.clone()?;
         Some((seat, word))
     })

@@ -18,6 +18,7 @@ use render::Shown;
 pub use render::Told;
 pub use replay::Moment;
 
+use crate::eyes::Sight;
 use crate::games::GameInfo;
 use crate::problem::Problem;
 use crate::show::ChatLine;
@@ -25,7 +26,7 @@ use crate::sitting::Sitting;
 use crate::store::{Head, Store, TableRow};
 use ::bots::TableBot;
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Seat, Table, Turn, Viewer};
+use kernel::{Seat, Seats, Table, Turn, Viewer};
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -41,7 +42,7 @@ pub struct Room {
     inner: Mutex<Inner>,
     stamp: watch::Sender<Stamp>,
     /// What each viewer was last shown. The step to it is drawn once for all who look from there.
-    shown: std::sync::Mutex<BTreeMap<Viewer, Shown>>,
+    shown: std::sync::Mutex<BTreeMap<Sight, Shown>>,
     /// The same for programs.
     states: std::sync::Mutex<BTreeMap<Viewer, (Stamp, Utf8Bytes)>>,
     used: AtomicI64,
@@ -121,13 +122,10 @@ impl Room {
         self.inner.lock().await.sitting.clone()
     }
 
-    /// Who may act now.
+    /// Whom the table waits for now.
     pub fn deciding_now(&self) -> Vec<Seat> {
         // If somebody acts just now, the next look will tell.
-        self.inner
-            .try_lock()
-            .map(|inner| inner.table.turn().seats().iter().collect())
-            .unwrap_or_default()
+        self.inner.try_lock().map(|inner| inner.awaited().iter().collect()).unwrap_or_default()
     }
 
     /// The last lines of the chat.
@@ -153,6 +151,21 @@ impl Inner {
     /// An error if nobody can play on.
     fn check_open(&self) -> Result<(), Problem> {
         self.sitting.closed.as_deref().map_or(Ok(()), |why| Err(Problem::closed(why)))
+    }
+
+    /// Whom the table waits for. What a group decides is left to its people: bots speak only if no person may.
+    fn awaited(&self) -> Seats {
+        let turn = self.table.turn();
+        let is_person = |seat: &Seat| {
+            self.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.has_person())
+        };
+        match turn {
+            Turn::AnyOf(seats) => {
+                let people: Seats = seats.iter().filter(is_person).collect();
+                if people.is_empty() { seats } else { people }
+            }
+            Turn::One(_) | Turn::Each(_) | Turn::Over => turn.seats(),
+        }
     }
 
     /// The state as it is stored beside the log.

@@ -1,12 +1,13 @@
 //! What one viewer is shown: drawn once for each viewer and moment, then sent to all who look from there.
 
 use super::{Inner, Room, Stamp, guarded};
+use crate::eyes::Sight;
 use crate::games::Games;
 use crate::pages;
 use crate::problem::Problem;
 use crate::show::{ChairShow, LOG_LINES, SitterShow, TableShow, UndoShow};
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Cue, Line, Page, Part, Seat, Table, Turn, Viewer};
+use kernel::{Cue, Line, Page, Part, Seat, Seats, Table, Turn, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -45,6 +46,10 @@ struct Message<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     log: Option<&'a [Told]>,
     deciding: &'a [Seat],
+    /// A group decides, whoever of it speaks first.
+    group: bool,
+    /// The seat through whose eyes this is seen; none for a spectator.
+    seat: Option<Seat>,
     over: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     closed: Option<&'a str>,
@@ -63,6 +68,8 @@ struct Drawn {
     parts: Vec<Part>,
     lines: Vec<Told>,
     deciding: Vec<Seat>,
+    group: bool,
+    viewer: Viewer,
     moves: usize,
     undone: u64,
     over: bool,
@@ -95,6 +102,11 @@ impl Drawn {
             lines: lines.unwrap_or_default(),
             log: lines.is_none().then_some(&self.lines),
             deciding: &self.deciding,
+            group: self.group,
+            seat: match self.viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Spectator => None,
+            },
             over: self.over,
             closed: self.closed.as_deref(),
         };
@@ -103,14 +115,30 @@ impl Drawn {
 }
 
 impl Room {
-    /// The message that shows `viewer` the table as it is now, from what it has seen, and the stamp it then has.
+    /// How one person looks who holds these seats of an open game: through the one that is to act. What the group
+    /// decides is said by whoever acted last, and their eyes look on while others act. Also tells the moment.
+    pub(crate) async fn sight_of(&self, own: Seats) -> (Sight, Stamp) {
+        let inner = self.inner.lock().await;
+        let to_act: Seats = inner
+            .awaited()
+            .iter()
+            .filter(|seat| own.contains(*seat) && inner.sitting.chairs[seat.index()].has_person())
+            .collect();
+        let last = inner.table.last_actor(own);
+        let seat = last.filter(|seat| to_act.is_empty() || to_act.contains(*seat));
+        let seat = seat.or(to_act.first()).or(own.first());
+        (Sight { viewer: seat.map_or(Viewer::Spectator, Viewer::Seat), own }, self.stamp())
+    }
+
+    /// The message that shows the table as it is now through these eyes, from what they have seen, and the stamp they
+    /// then have.
     pub async fn news(
         &self,
         games: &dyn Games,
-        viewer: Viewer,
+        sight: Sight,
         seen: Option<Stamp>,
     ) -> Result<(Stamp, Utf8Bytes), Problem> {
-        if let Some(news) = self.drawn(viewer, seen) {
+        if let Some(news) = self.drawn(sight, seen) {
             return Ok(news);
         }
         let mut inner = self.inner.lock().await;
@@ -118,14 +146,14 @@ impl Room {
             self.catch_up_locked(&mut inner, games).await?;
         }
         // Somebody else may have drawn it while we waited.
-        if let Some(news) = self.drawn(viewer, seen) {
+        if let Some(news) = self.drawn(sight, seen) {
             return Ok(news);
         }
-        let drawn = guarded(|| self.draw(&inner, viewer));
+        let drawn = guarded(|| self.draw(&inner, sight));
         let drawn = self.or_close(&mut inner, drawn).await?;
         let whole = drawn.message(None);
         let mut shown = self.shown.lock().expect("drawing does not panic");
-        let before = shown.get(&viewer).filter(|before| !before.stamp.same_page(drawn.stamp));
+        let before = shown.get(&sight).filter(|before| !before.stamp.same_page(drawn.stamp));
         let step = before.map(|before| (before.stamp, drawn.message(Some(before))));
         let now = Shown {
             stamp: drawn.stamp,
@@ -136,34 +164,36 @@ impl Room {
         };
         let message = now.step(seen).unwrap_or(whole);
         // A second look at the same moment must not forget the step to it.
-        if now.step.is_some() || !shown.contains_key(&viewer) {
-            shown.insert(viewer, now);
+        if now.step.is_some() || !shown.contains_key(&sight) {
+            shown.insert(sight, now);
         }
         Ok((drawn.stamp, message))
     }
 
-    /// Notes what `viewer` sees now, so that the next message need only tell what is new.
-    pub async fn note(&self, games: &dyn Games, viewer: Viewer) -> Result<(), Problem> {
+    /// Notes what these eyes see now, so that the next message need only tell what is new.
+    pub async fn note(&self, games: &dyn Games, sight: Sight) -> Result<(), Problem> {
         let noted = {
             let shown = self.shown.lock().expect("drawing does not panic");
-            shown.get(&viewer).is_some_and(|shown| shown.stamp.same_page(self.stamp()))
+            shown.get(&sight).is_some_and(|shown| shown.stamp.same_page(self.stamp()))
         };
-        if noted { Ok(()) } else { self.news(games, viewer, None).await.map(|_| ()) }
+        if noted { Ok(()) } else { self.news(games, sight, None).await.map(|_| ()) }
     }
 
-    /// The step from what `viewer` has seen, if it was drawn and is still true.
-    fn drawn(&self, viewer: Viewer, seen: Option<Stamp>) -> Option<(Stamp, Utf8Bytes)> {
+    /// The step from what these eyes have seen, if it was drawn and is still true.
+    fn drawn(&self, sight: Sight, seen: Option<Stamp>) -> Option<(Stamp, Utf8Bytes)> {
         let shown = self.shown.lock().expect("drawing does not panic");
-        let shown = shown.get(&viewer).filter(|shown| shown.stamp.same_page(self.stamp()))?;
+        let shown = shown.get(&sight).filter(|shown| shown.stamp.same_page(self.stamp()))?;
         Some((shown.stamp, shown.step(seen)?))
     }
 
-    fn draw(&self, inner: &Inner, viewer: Viewer) -> Drawn {
-        let show = self.show(inner, viewer);
+    fn draw(&self, inner: &Inner, sight: Sight) -> Drawn {
+        let show = self.show(inner, sight);
         Drawn {
             parts: pages::parts(&show),
             lines: show.log.iter().map(told).collect(),
-            deciding: deciding(inner.table.turn()),
+            deciding: inner.awaited().iter().collect(),
+            group: is_group(inner.table.turn()),
+            viewer: sight.viewer,
             moves: inner.table.number(),
             undone: inner.undone,
             over: inner.table.turn() == Turn::Over,
@@ -181,14 +211,14 @@ impl Room {
         }
     }
 
-    /// The table as `viewer` may see it, for the whole page.
+    /// The table as these eyes may see it, for the whole page.
     pub async fn with_show<T>(
         &self,
-        viewer: Viewer,
+        sight: Sight,
         draw: impl FnOnce(&TableShow<'_>) -> T,
     ) -> Result<T, Problem> {
         let mut inner = self.inner.lock().await;
-        let drawn = guarded(|| draw(&self.show(&inner, viewer)));
+        let drawn = guarded(|| draw(&self.show(&inner, sight)));
         self.or_close(&mut inner, drawn).await
     }
 
@@ -213,31 +243,34 @@ impl Room {
         if inner.doubtful {
             self.catch_up_locked(&mut inner, games).await?;
         }
-        let wrote =
-            guarded(|| write(&self.show_with(&inner, viewer, Page::default()), &*inner.table));
+        let wrote = guarded(|| {
+            write(&self.show_with(&inner, viewer.into(), Page::default()), &*inner.table)
+        });
         let text = self.or_close(&mut inner, wrote).await?;
         let mut states = self.states.lock().expect("writing does not panic");
         states.insert(viewer, (self.stamp(), text.clone()));
         Ok(text)
     }
 
-    fn show<'a>(&'a self, inner: &'a Inner, viewer: Viewer) -> TableShow<'a> {
-        self.show_with(inner, viewer, inner.table.page(viewer))
+    fn show<'a>(&'a self, inner: &'a Inner, sight: Sight) -> TableShow<'a> {
+        self.show_with(inner, sight, inner.table.page(sight.viewer))
     }
 
-    fn show_with<'a>(&'a self, inner: &'a Inner, viewer: Viewer, page: Page) -> TableShow<'a> {
-        let table = &*inner.table;
+    fn show_with<'a>(&'a self, inner: &'a Inner, sight: Sight, page: Page) -> TableShow<'a> {
+        let (table, Sight { viewer, own }) = (&*inner.table, sight);
         TableShow {
             table: &self.id,
             game: &self.game,
             viewer,
+            own,
+            group: is_group(table.turn()),
             number: inner.number,
             page,
             chairs: chairs(inner),
             sets: table.sets(),
             log: last_lines(inner, viewer),
             outcome: table.outcome(),
-            undo: undo(inner, viewer),
+            undo: undo(inner, sight),
             closed: inner.sitting.closed.as_deref(),
             seed_hash: &inner.row.seed_hash,
             seed: super::replay::seed_of(&inner.row).filter(|_| table.turn() == Turn::Over),
@@ -245,8 +278,9 @@ impl Room {
     }
 }
 
-pub(super) fn deciding(turn: Turn) -> Vec<Seat> {
-    turn.seats().iter().collect()
+/// Whether a group decides that has more than one seat.
+pub(super) fn is_group(turn: Turn) -> bool {
+    matches!(turn, Turn::AnyOf(seats) if seats.len() > 1)
 }
 
 pub(super) fn told(line: &Line) -> Told {
@@ -268,7 +302,7 @@ fn last_lines(inner: &Inner, viewer: Viewer) -> Vec<Line> {
 }
 
 pub(super) fn chairs(inner: &Inner) -> Vec<ChairShow> {
-    let deciding = inner.table.turn().seats();
+    let deciding = inner.awaited();
     let chair = |(seat, chair): (Seat, &crate::sitting::Chair)| ChairShow {
         seat,
         name: inner.table.seat_name(seat),
@@ -283,7 +317,7 @@ pub(super) fn chairs(inner: &Inner) -> Vec<ChairShow> {
     Seat::all(inner.sitting.chairs.len()).zip(&inner.sitting.chairs).map(chair).collect()
 }
 
-fn undo(inner: &Inner, viewer: Viewer) -> UndoShow {
+fn undo(inner: &Inner, Sight { viewer, own }: Sight) -> UndoShow {
     let Viewer::Seat(seat) = viewer else { return UndoShow::Hidden };
     if inner.table.turn() == Turn::Over {
         return UndoShow::Hidden;
@@ -291,14 +325,15 @@ fn undo(inner: &Inner, viewer: Viewer) -> UndoShow {
     let standing = inner.sitting.proposal.clone().filter(|each| each.number == inner.number);
     if let Some(proposal) = standing {
         let by = inner.table.seat_name(proposal.seat);
-        let yours = proposal.waiting.contains(&seat);
+        let yours = proposal.waiting.iter().any(|seat| own.contains(*seat));
         return UndoShow::Waiting { proposal, by, yours };
     }
-    match inner.table.can_undo(seat) {
+    match inner.table.can_undo(inner.table.last_actor(own).unwrap_or(seat)) {
         Err(why) => UndoShow::Never(why),
         Ok(taken) => {
-            let person =
-                |other: Seat| other != seat && inner.sitting.chairs[other.index()].has_person();
+            let person = |other: Seat| {
+                !own.contains(other) && inner.sitting.chairs[other.index()].has_person()
+            };
             if taken.iter().any(person) { UndoShow::Ask } else { UndoShow::Now }
         }
     }

@@ -1,7 +1,8 @@
 //! Looking back: any moment of a table, its file, and the proof that it was dealt fairly.
 
-use super::render::{chairs, deciding, told};
+use super::render::{chairs, is_group, told};
 use super::{Inner, Room, Told, guarded};
+use crate::eyes::Sight;
 use crate::games::Games;
 use crate::keys::{Proof, sha256};
 use crate::pages;
@@ -100,16 +101,18 @@ impl Room {
         last: u64,
         viewer: Viewer,
     ) -> ReplayShow<'a> {
-        let now = deciding(then.turn());
+        let now = then.turn().seats();
         let mut chairs = chairs(inner);
         chairs.iter_mut().for_each(|chair| {
-            chair.deciding = now.contains(&chair.seat);
+            chair.deciding = now.contains(chair.seat);
             chair.name = then.seat_name(chair.seat);
         });
         let show = TableShow {
             table: &self.id,
             game: &self.game,
             viewer,
+            own: Sight::from(viewer).own,
+            group: is_group(then.turn()),
             number: at,
             // Nobody acts in the past.
             page: then.picture(viewer),

@@ -171,6 +171,7 @@ impl<const RULES: u32> Toys<RULES> {
             about: "Breaks when told to.",
             is_example: true,
             seats: 2..=2,
+            is_open: false,
             options: &[],
             rules: <Toy<RULES> as Present>::RULES,
             rules_version: RULES,
@@ -264,6 +265,8 @@ pub(crate) struct House {
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
+    /// Where it leads.
+    pub(crate) location: String,
     pub(crate) text: String,
 }
 
@@ -284,9 +287,13 @@ impl Answer {
 
 impl House {
     pub(crate) async fn open<const RULES: u32>(url: &str) -> House {
+        House::of(Arc::new(Toys::<RULES>::new()), url, Duration::ZERO).await
+    }
+
+    /// A hall of other games, in which bots wait so long.
+    pub(crate) async fn of(games: Arc<dyn Games>, url: &str, pace: Duration) -> House {
         let store = Store::open(url, Durability::Normal).await.unwrap();
-        let settings = Settings { pace: Duration::ZERO, limits: Limits::none(), bot_threads: 2 };
-        let games = Arc::new(Toys::<RULES>::new());
+        let settings = Settings { pace, limits: Limits::none(), bot_threads: 2 };
         let hall = Hall::open(games, store, settings).await.unwrap();
         House { router: hall::router(hall.clone()), hall }
     }
@@ -299,8 +306,10 @@ impl House {
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let status = response.status();
+        let location = response.headers().get("location").and_then(|to| to.to_str().ok());
+        let location = location.unwrap_or_default().to_owned();
         let bytes = response.into_body().collect().await.unwrap().to_bytes();
-        Answer { status, text: String::from_utf8(bytes.to_vec()).unwrap() }
+        Answer { status, location, text: String::from_utf8(bytes.to_vec()).unwrap() }
     }
 
     pub(crate) async fn get(&self, path: &str, key: &str) -> Answer {

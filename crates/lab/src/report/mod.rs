@@ -9,6 +9,7 @@ mod bars;
 mod dots;
 mod items;
 mod kinds;
+mod parts;
 mod verdict;
 mod words;
 
@@ -44,6 +45,7 @@ pub(crate) fn page(findings: &Findings) -> String {
                 (by_bot(findings))
                 (by_seat(findings, &verdicts))
                 (by_factor(findings, &verdicts))
+                (parts::section(findings))
                 (amounts::sections(findings))
                 (lengths_and_scores(findings))
                 @for kind in &kinds { (items::section(findings, kind, &verdicts)) }

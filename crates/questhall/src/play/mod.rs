@@ -168,7 +168,10 @@ impl<'a> Sitting<'a> {
     /// Bots do not keep people waiting when all choose at once; in a team, people speak first.
     fn next_to_decide(&self) -> Option<Seat> {
         let turn = self.table.turn();
-        let person = turn.seats().iter().find(|&seat| self.is_person(seat));
+        let may = |seat: &Seat| self.is_person(*seat) && turn.seats().contains(*seat);
+        // Whoever sits before the screen speaks for the group.
+        let speaker = self.facing.filter(may).filter(|_| matches!(turn, Turn::AnyOf(_)));
+        let person = speaker.or_else(|| turn.seats().iter().find(may));
         let bot = turn.seats().iter().find(|&seat| !self.is_person(seat));
         match turn {
             Turn::Each(_) => bot.or(person),
@@ -267,8 +270,11 @@ impl<'a> Sitting<'a> {
         Ok(Flow::GoOn)
     }
 
-    /// Whether some person here sees what others may not see.
+    /// Whether some person here sees what others may not see. In an open game whoever sits here may see everything.
     fn has_secrets(&self) -> bool {
+        if self.table.is_open() {
+            return false;
+        }
         let public = self.table.view(Viewer::Spectator);
         let secret = matches!(self.table.turn(), Turn::Each(_));
         secret || self.people().any(|seat| self.table.view(Viewer::Seat(seat)) != public)

@@ -1,4 +1,4 @@
-//! The curtain and secret choices, on a game that has secrets.
+//! The curtain and secret choices, on a game that has secrets; and playing together, on one that has none.
 
 use super::*;
 use crate::catalogue::Of;
@@ -26,12 +26,16 @@ impl Write for Paper {
 
 /// Plays the toy with these lines typed, and returns what was printed.
 fn play(seats: &str, input: &str) -> String {
-    let sitters = seats::read(seats, &(2..=3), Accepts::PeopleToo).unwrap();
+    play_at(&TOY, seats, input)
+}
+
+fn play_at(entry: &'static dyn Entry, seats: &str, input: &str) -> String {
+    let sitters = seats::read(seats, &entry.seats(), Accepts::PeopleToo).unwrap();
     let wish = Wish { seats: sitters.len(), sets: &[], content: None, rng: Rng::fast(1) };
-    let table = TOY.deal(&wish).unwrap();
+    let table = entry.deal(&wish).unwrap();
     let paper = Paper::default();
     let mut screen = Screen::scripted(input, paper.clone());
-    let mut sitting = Sitting::around(&TOY, table, sitters, 1, None, &mut screen);
+    let mut sitting = Sitting::around(entry, table, sitters, 1, None, &mut screen);
     sitting.play().unwrap();
     String::from_utf8(paper.0.take()).unwrap()
 }
@@ -88,4 +92,35 @@ fn choices_that_do_the_same_stand_in_columns() {
         said.contains("  The card lies face down. (TO-1)\n  1) card 1    2) card 2    3) card 3\n"),
         "{said}"
     );
+}
+
+#[test]
+fn people_speak_for_the_group_before_bots_and_without_a_curtain() {
+    let book = catalogue::find("wonder-book").unwrap();
+    let said = play_at(book, "random,me,me", &("1\n".repeat(12) + "quit\nn\n"));
+    assert!(!said.contains("Pass the screen"), "{said}");
+    // Whenever the group is asked, the next thing is the prompt of a person; the bot would just answer.
+    let prompts: Vec<&str> = said
+        .split("Who takes the next turn?")
+        .skip(1)
+        .map(|rest| rest.lines().find(|line| line.contains("> ")).expect("somebody is asked"))
+        .collect();
+    let plays = |player: u8| {
+        let (_, rest) = said.split_once(&format!("Player {player} plays ")).expect("a Hero");
+        format!("{}> ", rest.split('.').next().unwrap_or_default())
+    };
+    assert!(prompts.len() > 1, "{said}");
+    assert!(
+        prompts.iter().all(|line| line.starts_with(&plays(2)) || line.starts_with(&plays(3))),
+        "{prompts:?}"
+    );
+}
+
+#[test]
+fn one_player_alone_is_asked_everything() {
+    let book = catalogue::find("wonder-book").unwrap();
+    let said = play_at(book, "me", &("1\n".repeat(12) + "quit\nn\n"));
+    assert!(said.contains("seat 1: "), "{said}");
+    assert!(said.contains("Who takes the next turn?"), "{said}");
+    assert!(said.contains("Ken and Lara> "), "{said}");
 }

@@ -69,12 +69,7 @@ fn name_of(own: &[Source]) -> String {
     if own.is_empty() {
         return BUILT_IN.to_owned();
     }
-    // FNV-1a: any change of any file gives another name.
-    let bytes = own.iter().flat_map(|source| source.text.bytes());
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("own-{hash:016x}")
+    format!("own-{:016x}", Source::fingerprint(own))
 }
 
 struct Loader<'a> {

@@ -1,0 +1,204 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod actions;
+mod ask;
+mod attack;
+mod board;
+mod campaign;
+mod content;
+mod enemies;
+mod event;
+mod hearts;
+mod hidden;
+mod ids;
+mod load;
+mod options;
+mod page;
+mod phases;
+mod reading;
+mod refusal;
+mod script;
+mod state;
+mod study;
+mod targets;
+pub mod text;
+mod triggers;
+mod value;
+mod view;
+mod words;
+
+pub use action::{Action, Ask, Decider, Due, Frame, Loss, Pick, Source, Step};
+pub use content::*;
+pub use event::{Event, What};
+
+pub use ids::*;
+pub use load::{BUILT_IN, built_in_sources, load, load_only};
+pub use options::{Difficulty, Options};
+pub use state::*;
+pub use view::View;
+
+use crate::event::InChapter;
+use kernel::{
+    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+};
+use std::ops::RangeInclusive;
+
+impl Game for WonderBook {
+    type Content = Content;
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "wonder-book";
+    const TITLE: &'static str = "Wonder Book";
+    const RULES_VERSION: u32 = 1;
+    /// WB-103.
+    const SEATS: RangeInclusive<usize> = 1..=4;
+
+    fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
+        if !Self::SEATS.contains(&(options.players as usize)) {
+            return Err(SetupError(format!(
+                "Wonder Book is for 1 to 4 players, not {} (WB-103).",
+                options.players
+            )));
+        }
+        if options.start == 0 || options.start as usize > content.chapters.len() {
+            return Err(SetupError(format!("There is no Chapter {} (WB-100).", options.start)));
+        }
+        let mut table = WonderBook::new(content, *options, rng);
+        table.run(&mut Quiet);
+        Ok(table)
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn_of(self.ask)
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.answers(seat, &mut |action| out.push(action));
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        if !self.is_legal(seat, action) {
+            return Err(self.refusal(seat, action));
+        }
+        self.page_turned = false;
+        let log = &mut InChapter { chapter: self.chapter, log };
+        self.answer(seat, action, log);
+        self.run(log);
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (winners, name) = match self.fate {
+            Fate::Open | Fate::Lost | Fate::Won => return None,
+            // WB-102: all win or lose together.
+            Fate::CampaignWon => (Seats::all(self.options.players.into()), "won"),
+            Fate::CampaignLost => (Seats::NONE, "lost"),
+            Fate::Unread => (Seats::NONE, "not read yet"),
+        };
+        Some(Outcome { winners, name, scores: Vec::new() })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
+        self.forget(seat, rng);
+    }
+}
+
+impl WonderBook {
+    #[inline]
+    fn is_legal(&self, seat: Seat, action: Action) -> bool {
+        let mut legal = false;
+        self.answers(seat, &mut |each| legal |= each == action);
+        legal
+    }
+
+    /// Goes on from an agenda that a test has written.
+    #[doc(hidden)]
+    pub fn resume(&mut self, log: &mut impl Log<Event>) {
+        self.run(&mut InChapter { chapter: self.chapter, log });
+    }
+
+    /// Takes steps until somebody has to decide something. A question with one answer is not asked.
+    fn run(&mut self, log: &mut impl Log<What>) {
+        loop {
+            while self.ask == Ask::Nothing {
+                match self.fate {
+                    Fate::Open => {}
+                    Fate::Lost => self.lose_chapter(log),
+                    Fate::Won => self.win_chapter(log),
+                    Fate::CampaignWon | Fate::CampaignLost | Fate::Unread => return,
+                }
+                let Some(step) = self.agenda.pop() else { return };
+                self.resolve(step, log);
+            }
+            let Some((seat, only)) = self.only_answer() else { return };
+            self.answer(seat, only, log);
+        }
+    }
+
+    /// The single answer to the question, if there is just one.
+    #[inline]
+    fn only_answer(&self) -> Option<(Seat, Action)> {
+        // Between Chapters everybody may do something, so it is asked; so is what is known to have two answers.
+        if self.ask == Ask::Interlude || self.surely_asks() {
+            return None;
+        }
+        let seat = self.turn_of(self.ask).seats().first()?;
+        let (mut first, mut count) = (None, 0);
+        self.answers(seat, &mut |action| {
+            first = first.or(Some(action));
+            count += 1;
+        });
+        first.filter(|_| count == 1).map(|only| (seat, only))
+    }
+
+    /// One pending step: it changes the state, adds steps, or asks.
+    fn resolve(&mut self, step: Step, log: &mut impl Log<What>) {
+        match step {
+            Step::Nothing => {}
+            Step::BeginChapter => self.begin_chapter(log),
+            Step::Interlude => self.ask_interlude(),
+            Step::ChooseHero { seat } => self.choose_hero(seat, log),
+            Step::ChooseSkill { hero, number } => self.ask = Ask::Upgrade { hero, number },
+            Step::ReadTop => self.read_top(log),
+            Step::Run(frame) => self.carry_on(frame, log),
+            Step::PlayersPhase => self.players_phase(log),
+            Step::Phase { players } => self.phase_line(players),
+            Step::PhaseEnds { players } => self.phase_ends(players),
+            Step::EnemiesPhase => self.enemies_phase(log),
+            Step::Turns => self.next_turn(),
+            Step::BackToTurn { turn, taken, used } => self.back_to_turn(turn, taken, used),
+            Step::Act { hero } => self.next_action(hero, log),
+            Step::Extra { hero, kind } => self.extra_action(hero, kind),
+            Step::Check => self.check(log),
+            Step::Lose(loss) => {
+                self.loss = Some(loss);
+                self.go_on_losing(log);
+            }
+            Step::Loss => self.go_on_losing(log),
+            Step::Reveal => self.reveal(log),
+            Step::Revealed { card } => self.put_off(card),
+            Step::Activate { foes, times } => self.activate(foes, times),
+            Step::FoeActs { foe, times } => self.foe_acts(Foe(foe), times, log),
+            Step::ShredUsed { shred } => self.shred_discard |= 1 << shred,
+            Step::Share { needed, next } => self.share(needed, next, log),
+            Step::Rolled => {
+                if let Some(Step::Run(frame)) = self.agenda.next() {
+                    self.offer_change(&frame);
+                }
+            }
+        }
+    }
+}

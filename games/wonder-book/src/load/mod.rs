@@ -1,0 +1,261 @@
+//! Reading content: every mistake of every file at once, each with its place.
+//!
+//! The TOML files are read record by record (`records`, `decks`). A Chapter file is cut into its parts (`file`), its
+//! head is read (`board`), then card by card its sentences (`chapter`, `cards`, `goal`, `abilities`). They become trees
+//! (`script`) and are checked one text at a time (`sense`, `flow`). What holds for a Chapter as a whole is looked at
+//! when all of it could be read (`laws`, `walk`), then what holds for all Chapters (`campaign`). Last, all is compiled
+//! (`compile`).
+
+mod abilities;
+mod board;
+mod campaign;
+mod cards;
+mod chapter;
+mod compile;
+mod decks;
+mod file;
+mod flow;
+mod goal;
+mod laws;
+mod mention;
+mod records;
+mod report;
+mod script;
+mod sense;
+mod walk;
+
+use self::campaign::Keywords;
+use self::chapter::ChapterText;
+use self::compile::Assembler;
+use self::decks::Decks;
+use self::file::{ChapterFile, ROMAN};
+use self::laws::Said;
+use self::records::Records;
+use self::report::Report;
+use crate::content::{CardKind, Content, Op};
+use cardtext::{Colours, Problems, Source};
+use kernel::{Content as _, Shared};
+use std::sync::OnceLock;
+
+/// The name of the content that comes with the game.
+pub const BUILT_IN: &str = "built-in";
+
+/// WB-114: so many Destiny tokens there are.
+const DESTINY: u8 = 10;
+/// Keywords are kept in sets of 64.
+const KEYWORDS: usize = 64;
+/// The one Keyword that a new campaign keeps.
+const FINISHED: &str = "FINISHED";
+
+macro_rules! file {
+    ($name:literal) => {
+        Source::new(concat!("content/", $name), include_str!(concat!("../../content/", $name)))
+    };
+}
+
+/// The files that come with the game.
+pub fn built_in_sources() -> Vec<Source> {
+    let mut sources = decks_sources();
+    sources.extend([
+        file!("chapter-1.txt"),
+        file!("chapter-2.txt"),
+        file!("chapter-3.txt"),
+        file!("chapter-4.txt"),
+        file!("chapter-5.txt"),
+        file!("chapter-6.txt"),
+    ]);
+    sources
+}
+
+/// The files with the cards that belong to no Chapter.
+fn decks_sources() -> Vec<Source> {
+    vec![file!("heroes.toml"), file!("wyrms.toml"), file!("shreds.toml")]
+}
+
+pub(crate) fn built_in() -> Shared<Content> {
+    static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
+    *CONTENT.get_or_init(|| match load(&[]) {
+        Ok(content) => content,
+        Err(problems) => {
+            panic!("the built-in content has mistakes:\n{}", problems.render(Colours::Off))
+        }
+    })
+}
+
+/// Reads the built-in files and then those of an owner, whose Chapters replace built-in ones and whose records
+/// replace those of the same name.
+pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
+    // The built-in content has a fixed name, so that saves outlive corrections.
+    let name = match own {
+        [] => BUILT_IN.to_owned(),
+        _ => format!("own-{:016x}", Source::fingerprint(own)),
+    };
+    read(&built_in_sources(), own, name, Campaign::Whole)
+}
+
+/// Reads these files and, of the built-in ones, only those without a Chapter: for tests with Chapters made for
+/// them. The Chapters are to be I, or I and II, and so on.
+pub fn load_only(sources: &[Source]) -> Result<Shared<Content>, Problems> {
+    let name = format!("only-{:016x}", Source::fingerprint(sources));
+    read(&decks_sources(), sources, name, Campaign::Part)
+}
+
+/// Whether all six Chapters are there, so that every Keyword has its reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Campaign {
+    Whole,
+    Part,
+}
+
+fn read(
+    built_in: &[Source],
+    own: &[Source],
+    name: String,
+    campaign: Campaign,
+) -> Result<Shared<Content>, Problems> {
+    let mut problems = Problems::new();
+    let mut records = Records::default();
+    let mut files: Vec<ChapterFile<'_>> = Vec::new();
+    for (sources, is_own) in [(built_in, false), (own, true)] {
+        let mut fresh = Vec::new();
+        for source in sources {
+            if source.path.ends_with(".toml") {
+                records.read(source, &mut problems);
+            } else {
+                fresh.extend(chapter_file(source, &fresh, &mut problems));
+            }
+        }
+        if is_own {
+            files.retain(|old| fresh.iter().all(|new: &ChapterFile<'_>| new.number != old.number));
+        }
+        files.extend(fresh);
+    }
+    files.sort_by_key(|file| file.number);
+    check_numbers(&files, campaign, &mut problems);
+    let content = compiled(&records, &files, name, campaign, &mut problems);
+    match content {
+        Some(content) if problems.is_empty() => Ok(Content::shelf().place(content)),
+        _ => Err(problems),
+    }
+}
+
+/// A Chapter file, unless one with the same number stands beside it.
+fn chapter_file<'a>(
+    source: &'a Source,
+    others: &[ChapterFile<'_>],
+    problems: &mut Problems,
+) -> Option<ChapterFile<'a>> {
+    let file = file::read(source, problems)?;
+    // A file that says what it is by its name is not to say something else inside.
+    let name = source.path.rsplit(['/', '\\']).next().unwrap_or_default();
+    let named = name.strip_prefix("chapter-").and_then(|name| name.strip_suffix(".txt"));
+    if named.and_then(|n| n.parse::<u8>().ok()).is_some_and(|n| n != file.number) {
+        let message = format!("a file called {name} is not Chapter {}", roman(file.number));
+        problems.add(source, 0..0, message);
+    }
+    if let Some(other) = others.iter().find(|other| other.number == file.number) {
+        let message = format!("this is Chapter {} too: {}", roman(file.number), other.source.path);
+        problems.add(source, 0..0, message);
+        return None;
+    }
+    Some(file)
+}
+
+fn roman(number: u8) -> &'static str {
+    ROMAN[usize::from(number) - 1]
+}
+
+/// WB-100: the Chapters come one after the other, from I on.
+fn check_numbers(files: &[ChapterFile<'_>], campaign: Campaign, problems: &mut Problems) {
+    for (file, number) in files.iter().zip(1..) {
+        if file.number != number {
+            let message = format!("Chapter {} is missing before this one (WB-100)", roman(number));
+            problems.add(file.source, 0..0, message);
+            return;
+        }
+    }
+    let wanted = if campaign == Campaign::Whole { ROMAN.len() } else { 1 };
+    if files.len() < wanted && problems.is_empty() {
+        problems.add(&Source::new("content", ""), 0..0, "there is no Chapter to play (WB-100)");
+    }
+}
+
+fn compiled(
+    records: &Records<'_>,
+    files: &[ChapterFile<'_>],
+    name: String,
+    campaign: Campaign,
+    problems: &mut Problems,
+) -> Option<Content> {
+    let keywords = file::keywords(files);
+    if let (Some(file), true) = (files.last(), keywords.len() > KEYWORDS) {
+        problems.add(file.source, 0..0, format!("there is room for {KEYWORDS} Keywords"));
+    }
+    let names = decks::common_names(records, &keywords);
+    let mut assembler = Assembler::new();
+    let decks = decks::read(records, &names, &mut assembler, problems);
+    let texts: Vec<ChapterText<'_>> =
+        files.iter().map(|file| chapter::read(file, &names, records, problems)).collect();
+    // What is said together is looked at when all of it could be read.
+    if problems.is_empty() {
+        check_whole(&texts, &keywords, hearts(&decks), campaign, problems);
+    }
+    if !problems.is_empty() {
+        return None;
+    }
+    let chapters = texts.into_iter().map(|text| chapter::compile(text, &mut assembler)).collect();
+    if let (Some(fault), Some(file)) = (assembler.fault(), files.last()) {
+        problems.add(file.source, 0..0, fault);
+    }
+    Some(Content {
+        name,
+        heroes: decks.heroes.try_into().ok()?,
+        wyrm_cards: decks.wyrm_cards,
+        shreds: decks.shreds,
+        chapters,
+        keywords,
+        abilities: assembler.abilities,
+        ops: assembler.ops,
+    })
+}
+
+/// The Hearts of all four Heroes.
+fn hearts(decks: &Decks) -> u32 {
+    decks.heroes.iter().map(|hero| u32::from(hero.hearts)).sum()
+}
+
+/// What holds for each Chapter as a whole, and for all of them.
+fn check_whole(
+    texts: &[ChapterText<'_>],
+    keywords: &[String],
+    hearts: u32,
+    campaign: Campaign,
+    problems: &mut Problems,
+) {
+    let said: Vec<(&ChapterText<'_>, Said<'_>)> =
+        texts.iter().map(|text| (text, Said::of(&text.cards))).collect();
+    let keywords = Keywords::of(keywords, &said);
+    for (text, said) in &said {
+        let report = &mut Report::new(text.source, problems);
+        let before = report.count();
+        laws::check(text, said, hearts, report);
+        text.cards
+            .iter()
+            .filter(|card| card.kind == CardKind::End)
+            .for_each(|card| keywords.check_ending(card, report));
+        // A card number that is wrong leaves other cards without a path.
+        if report.count() == before {
+            walk::check(text, report);
+        }
+    }
+    keywords.check(&said, campaign, problems);
+}
+
+impl Content {
+    /// How many texts are carried out: abilities, Wyrm cards, and the sides and columns of Chapter cards.
+    pub fn texts(&self) -> usize {
+        let programs = self.ops.iter().filter(|op| **op == Op::Stop).count();
+        // The first program is that of a side without instructions.
+        programs - 1
+    }
+}

@@ -1,0 +1,38 @@
+//! The last roll.
+
+use super::glyphs::icon;
+use super::{count, hero_name};
+use crate::action::Action;
+use crate::view::View;
+use kernel::Offers;
+use maud::{Markup, html};
+
+pub(super) fn dice(view: &View, offers: &mut Offers<Action>) -> Markup {
+    let Some(roll) = view.rolled else { return html! {} };
+    let hits = roll.successes.count_ones() as usize;
+    let hits = if hits == 1 { "1 success".to_owned() } else { format!("{hits} successes") };
+    let keep = offers.take(Action::KeepRoll);
+    let again = offers.take(Action::Reroll);
+    html! {
+        div class={ "roll" @if keep.is_some() { " open" } } {
+            p.roll-words {
+                @if let Some(hero) = roll.hero { b { (hero_name(view, hero)) } ": " }
+                (hits) " of " (count(roll.dice, "die").replace("dies", "dice"))
+            }
+            ul.dice aria-hidden="true" data-flip="dice" {
+                @for die in 0..roll.dice {
+                    @let hit = roll.successes >> die & 1 == 1;
+                    li class={ "die " (if hit { "hit" } else { "miss" }) } { (icon(if hit { "success" } else { "failure" })) }
+                }
+            }
+            @if keep.is_some() || again.is_some() {
+                div.buttons {
+                    @if let Some(keep) = keep { (keep.spelled_button("act", &html! { (keep.label) })) }
+                    @if let Some(again) = again {
+                        (again.spelled_button("act", &html! { (again.label) " " small { "(" (again.does) ")" } }))
+                    }
+                }
+            }
+        }
+    }
+}

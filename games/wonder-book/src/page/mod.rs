@@ -1,0 +1,69 @@
+//! The open book, drawn from a view alone. `scene` is the paper theatre of the Chapter, `board` the areas and borders on
+//! it, `pieces` what stands there; `goal`, `story`, `dice`, `heroes`, `wyrms`, `rules` and `record` are the parts of that
+//! name. `glyphs` holds the drawings they share, `cue` says how an event is shown. The look is `wonder-book.css`.
+
+mod board;
+mod cue;
+mod dice;
+mod emblem;
+mod glyphs;
+mod goal;
+mod heroes;
+mod pieces;
+mod record;
+mod rules;
+mod scene;
+mod story;
+mod wyrms;
+
+pub(crate) use cue::cue;
+pub(crate) use emblem::emblem;
+
+use crate::action::Action;
+use crate::ids::Hero;
+use crate::text::Area;
+use crate::view::{HeroView, View};
+use kernel::{Offers, Part};
+use scene::Stage;
+
+/// All parts, always in the same order. Those with nothing to show are empty.
+pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
+    let stage = Stage::of(view);
+    vec![
+        // These by themselves, because they seldom change: what has risen does not rise again with every move.
+        Part::new("symbols", "Symbols", glyphs::symbols()),
+        Part::new("ground", "Scenery", scene::ground(view, &stage)),
+        Part::new("fold-0", "Scenery that unfolds", scene::fold(view, &stage, 0)),
+        Part::new("fold-1", "More scenery that unfolds", scene::fold(view, &stage, 1)),
+        Part::new("fold-2", "Still more scenery that unfolds", scene::fold(view, &stage, 2)),
+        Part::new("goal", "Goal and Destiny", goal::goal(view)),
+        Part::new("story", "Story", story::story(view, offers)),
+        Part::new("board", "The board of the Chapter", board::board(view, &stage, offers)),
+        Part::new("dice", "Dice", dice::dice(view, offers)),
+        Part::new("heroes", "Heroes", heroes::heroes(view, offers)),
+        Part::new("wyrms", "Wyrms", wyrms::wyrms(view, offers)),
+        Part::new("rules", "Cards in play", rules::rules(view)),
+        Part::new("record", "What is written and what was read", record::record(view)),
+    ]
+}
+
+fn hero(view: &View, hero: Hero) -> Option<&HeroView> {
+    view.heroes.iter().find(|each| each.hero == hero)
+}
+
+fn hero_name(view: &View, of: Hero) -> &str {
+    let unused = || view.unused.iter().find(|(each, _)| *each == of).map(|(_, name)| name);
+    hero(view, of).map(|hero| &hero.name).or_else(unused).map_or("?", String::as_str)
+}
+
+fn area_name(view: &View, area: Area) -> &str {
+    view.board.areas.iter().find(|each| each.area == area).map_or("?", |area| area.name.as_str())
+}
+
+/// "1 Spark", "2 Sparks".
+fn count(n: impl Into<usize>, what: &str) -> String {
+    match n.into() {
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
+    }
+}
