@@ -22,6 +22,11 @@ pub trait Options:
     /// The standard options for so many seats.
     fn standard(seats: usize) -> Self;
 
+    /// The same for bots among themselves: a game that always comes to an end.
+    fn bounded(seats: usize) -> Self {
+        Self::standard(seats)
+    }
+
     fn seats(&self) -> usize;
 
     /// Every option, in the order in which a page asks for them.

@@ -153,9 +153,8 @@ fn no_content(game: &str) -> Failure {
     Failure::usage(format!("{game} has no content to replace. Leave --content away."))
 }
 
-/// The options for so many seats, changed by words such as `premonition=on`.
-pub(crate) fn read_options<O: Options>(seats: usize, sets: &[String]) -> Result<O, Failure> {
-    let mut options = O::standard(seats);
+/// Options, changed by words such as `premonition=on`.
+pub(crate) fn read_options<O: Options>(mut options: O, sets: &[String]) -> Result<O, Failure> {
     for pair in sets {
         let Some((key, value)) = pair.split_once('=') else {
             return Err(Failure::usage(format!("\"{pair}\" sets nothing. Write --set KEY=VALUE.")));
@@ -224,7 +223,7 @@ impl<G: Playable> Entry for Of<G> {
 
     fn deal(&self, table: &Wish<'_>) -> Result<Box<dyn Table>, Failure> {
         let content = self.content(table.content)?;
-        let options = read_options::<G::Options>(table.seats, table.sets)?;
+        let options = read_options(G::Options::standard(table.seats), table.sets)?;
         Ok(Box::new(Session::<G>::new(content, options, table.rng)?))
     }
 
@@ -247,7 +246,7 @@ impl<G: Playable> Entry for Of<G> {
     ) -> Result<Findings, Failure> {
         let trial = Trial::<G> {
             content: self.content(plan.table.content)?,
-            options: read_options(plan.table.seats, plan.table.sets)?,
+            options: read_options(G::Options::bounded(plan.table.seats), plan.table.sets)?,
             bots: plan.bots.clone(),
             games: plan.games,
             seed: plan.seed,
@@ -261,7 +260,7 @@ impl<G: Playable> Entry for Of<G> {
     fn bench(&self, effort: Effort) -> Result<Bench, Failure> {
         // A table of middling size stands for all.
         let seats = (G::SEATS.start() + G::SEATS.end()) / 2;
-        Ok(::lab::bench::<G>(G::Content::built_in(), &G::Options::standard(seats), effort)?)
+        Ok(::lab::bench::<G>(G::Content::built_in(), &G::Options::bounded(seats), effort)?)
     }
 }
 

@@ -59,6 +59,23 @@ pub enum Action {
     Level(Difficulty),
 }
 
+impl Action {
+    /// Which of the seven actions it is, if it is one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all others are no action of a turn")]
+    pub(crate) fn kind(self) -> Option<ActionKind> {
+        Some(match self {
+            Action::Move(_) => ActionKind::Move,
+            Action::Collect => ActionKind::Collect,
+            Action::Attack => ActionKind::Attack,
+            Action::Skill(_) => ActionKind::Skill,
+            Action::Interact(_) => ActionKind::Interact,
+            Action::Give(..) | Action::Take(..) => ActionKind::Give,
+            Action::Special(_) => ActionKind::Special,
+            _ => return None,
+        })
+    }
+}
+
 /// What is asked now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Ask {

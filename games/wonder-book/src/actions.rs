@@ -17,7 +17,22 @@ impl WonderBook {
         extra: Option<ActionKind>,
         out: &mut impl FnMut(Action),
     ) {
-        let may = |kind| extra.is_none_or(|extra| extra == ActionKind::Any || extra == kind);
+        self.act_answers_of(hero, extra, None, out);
+    }
+
+    /// The same, but only answers of the kind that is wanted: to see whether one action is legal, the others need not
+    /// be listed.
+    pub(crate) fn act_answers_of(
+        &self,
+        hero: Hero,
+        extra: Option<ActionKind>,
+        wanted: Option<ActionKind>,
+        out: &mut impl FnMut(Action),
+    ) {
+        let may = |kind| {
+            extra.is_none_or(|extra| extra == ActionKind::Any || extra == kind)
+                && wanted.is_none_or(|wanted| wanted == kind)
+        };
         let Some(area) = self.hero(hero).area else { return self.end_answer(extra, out) };
         if extra.is_some() || self.turn.left > 0 {
             if may(ActionKind::Move) {

@@ -53,7 +53,7 @@ impl WonderBook {
         match self.ask {
             // A move and the end of the turn.
             Ask::Act { hero, extra: None } => {
-                self.turn.left > 1
+                (self.turn.left > 1 || self.turn.left == 1 && self.chapter().always.is_empty())
                     && self.hero(hero).area.is_some_and(|area| self.adjacent(area) != 0)
             }
             Ask::Pick { from, stop, .. } => stop || from.count_ones() > 1,

@@ -1,6 +1,6 @@
 //! The board: adjacency, ways and distances, folds and borders (WB-422 to WB-425, WB-622, WB-930 to WB-935).
 
-use crate::content::Border;
+use crate::content::{AbilityOf, Border};
 use crate::event::What;
 use crate::ids::{Foe, Hero, WYRMS, bits};
 use crate::state::{AREAS, WonderBook};
@@ -39,13 +39,11 @@ impl WonderBook {
     /// Every modifier of a Special Rule or Goal card in force.
     #[inline]
     pub(crate) fn each_rule(&self, mut each: impl FnMut(Sentence)) {
-        let chapter = self.chapter();
-        for card in self.cards.rules.iter().chain(self.cards.goal.filter(|_| self.cards.goal_open))
-        {
-            for &id in &chapter.card(card).abilities {
-                if self.content.ability(id).kind == crate::content::AbilityKind::Always {
-                    self.content.get().modifiers(id).for_each(&mut each);
-                }
+        for &id in &self.chapter().always {
+            let AbilityOf::Card { card, .. } = self.content.ability(id).of else { continue };
+            let on_top = self.cards.goal == Some(card) && self.cards.goal_open;
+            if on_top || self.cards.rules.contains(card) {
+                self.content.get().modifiers(id).for_each(&mut each);
             }
         }
     }

@@ -203,6 +203,8 @@ pub struct Chapter {
     pub items: Vec<u8>,
     /// Every `Trigger` ability of the Chapter's cards.
     pub triggers: Vec<AbilityId>,
+    /// Every `Always` ability of the Chapter's cards.
+    pub always: Vec<AbilityId>,
 }
 
 #[derive(Debug)]

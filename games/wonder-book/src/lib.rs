@@ -120,7 +120,13 @@ impl WonderBook {
     #[inline]
     fn is_legal(&self, seat: Seat, action: Action) -> bool {
         let mut legal = false;
-        self.answers(seat, &mut |each| legal |= each == action);
+        let mut see = |each| legal |= each == action;
+        match (self.ask, action.kind()) {
+            (Ask::Act { hero, extra }, Some(kind)) if self.owner(hero) == seat => {
+                self.act_answers_of(hero, extra, Some(kind), &mut see);
+            }
+            _ => self.answers(seat, &mut see),
+        }
         legal
     }
 
@@ -133,7 +139,7 @@ impl WonderBook {
     /// Takes steps until somebody has to decide something. A question with one answer is not asked.
     fn run(&mut self, log: &mut impl Log<What>) {
         loop {
-            while self.ask == Ask::Nothing {
+            while matches!(self.ask, Ask::Nothing) {
                 match self.fate {
                     Fate::Open => {}
                     Fate::Lost => self.lose_chapter(log),
@@ -152,7 +158,7 @@ impl WonderBook {
     #[inline]
     fn only_answer(&self) -> Option<(Seat, Action)> {
         // Between Chapters everybody may do something, so it is asked; so is what is known to have two answers.
-        if self.ask == Ask::Interlude || self.surely_asks() {
+        if matches!(self.ask, Ask::Interlude) || self.surely_asks() {
             return None;
         }
         let seat = self.turn_of(self.ask).seats().first()?;

@@ -67,6 +67,11 @@ impl kernel::Options for Options {
         }
     }
 
+    /// People may try as often as they like; bots give up.
+    fn bounded(seats: usize) -> Self {
+        Options { tries: 5, ..Options::standard(seats) }
+    }
+
     fn seats(&self) -> usize {
         self.players.into()
     }

@@ -50,9 +50,7 @@ impl WonderBook {
     pub(crate) fn happened(&mut self, what: Happened) {
         let chapter = self.chapter();
         for &id in &chapter.triggers {
-            if self.is_in_force(id) {
-                self.note_trigger(id, None, what);
-            }
+            self.note_trigger(id, None, what);
         }
         if self.campaign.upgrades > 0 {
             for hero in bits(self.standing()).map(Hero) {
@@ -82,12 +80,14 @@ impl WonderBook {
         })
     }
 
+    #[inline]
     fn note_trigger(&mut self, id: AbilityId, owner: Option<Hero>, what: Happened) {
         let ability = self.content.get().ability(id);
         let AbilityKind::Trigger { event, .. } = ability.kind else { return };
         let due = Due { ability: id, you: owner, ..Due::default() };
         let Some(due) = self.fits(event, what, due) else { return };
-        if !self.is_used(id) && !self.due.is_full() {
+        let in_force = owner.is_some() || self.is_in_force(id);
+        if in_force && !self.is_used(id) && !self.due.is_full() {
             self.due.push(due);
         }
     }

@@ -100,11 +100,11 @@ pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapt
     let items = cards.iter().filter(|card| card.kind == CardKind::Item);
     let items = items.map(|card| card.number).collect();
     let cards: Vec<Card> = cards.into_iter().map(|text| card(text, number, assembler)).collect();
-    let is_trigger = |id: &AbilityId| {
-        matches!(assembler.abilities[usize::from(id.0)].kind, AbilityKind::Trigger { .. })
-    };
+    let kind = |id: &AbilityId| assembler.abilities[usize::from(id.0)].kind;
+    let abilities = || cards.iter().flat_map(|card| &card.abilities).copied();
     let triggers =
-        cards.iter().flat_map(|card| &card.abilities).copied().filter(is_trigger).collect();
+        abilities().filter(|id| matches!(kind(id), AbilityKind::Trigger { .. })).collect();
+    let always = abilities().filter(|id| kind(id) == AbilityKind::Always).collect();
     let enemies = head.figures.iter().filter(|figure| figure.kind == FigureKind::Enemy);
     Chapter {
         number,
@@ -118,6 +118,7 @@ pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapt
         cards,
         items,
         triggers,
+        always,
     }
 }
 
