@@ -1,0 +1,379 @@
+//! A text is carried out, sentence by sentence, and can be left and gone on with at any of them (WB-902 to WB-952).
+
+mod cards;
+mod lay;
+mod shift;
+mod spend;
+mod touch;
+
+use crate::action::{Ask, Decider, Frame, Pick, Source, Step};
+use crate::content::{AbilityOf, Op};
+use crate::event::What;
+use crate::ids::{Foe, Hero, Target, bits};
+use crate::state::{Fate, WonderBook};
+use crate::targets::ALLY;
+use crate::text::{Area, Place, Sentence, Way};
+use kernel::Log;
+
+/// Whether a sentence is finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// On to the next sentence.
+    Next,
+    /// The text waits on the agenda for what has been put above it, or for an answer.
+    Waits,
+    /// The text ends here: a flow sentence.
+    Ends,
+}
+
+impl WonderBook {
+    /// Goes on with a text until it ends or has to wait (WB-903).
+    pub(crate) fn carry_on(&mut self, mut frame: Frame, log: &mut impl Log<What>) {
+        let ops = &self.content.get().ops;
+        while self.fate == Fate::Open {
+            frame.pc = match ops[frame.pc as usize] {
+                Op::Stop => return self.lay_back(&frame),
+                Op::Jump { to } => to,
+                Op::Unless { conditions, to } => {
+                    if self.hold(conditions, &frame) {
+                        frame.pc + 1
+                    } else {
+                        to
+                    }
+                }
+                Op::UnlessHits { n, to } => {
+                    if frame.hits >= n {
+                        frame.pc + 1
+                    } else {
+                        to
+                    }
+                }
+                Op::UnlessMissed { to } => {
+                    if frame.hits == 0 {
+                        frame.pc + 1
+                    } else {
+                        to
+                    }
+                }
+                Op::UnlessPaid { to } => {
+                    if frame.paid {
+                        frame.pc + 1
+                    } else {
+                        to
+                    }
+                }
+                Op::IfPaid { to } => {
+                    if frame.paid {
+                        to
+                    } else {
+                        frame.pc + 1
+                    }
+                }
+                // WB-918.
+                Op::EachSuccess => {
+                    frame.count = frame.hits;
+                    frame.pc + 1
+                }
+                Op::NextSuccess { to } if frame.count == 0 => to,
+                Op::NextSuccess { .. } => {
+                    frame.count -= 1;
+                    frame.pc + 1
+                }
+                // WB-919: the list is fixed first.
+                Op::EachArea { n } => {
+                    frame.areas = bits(self.board.areas)
+                        .filter(|&area| self.wyrms_in(1 << area).count_ones() >= n.into())
+                        .fold(0, |set, area| set | 1 << area);
+                    frame.pc + 1
+                }
+                Op::NextArea { to } if frame.areas == 0 => to,
+                Op::NextArea { .. } => {
+                    if frame.areas.count_ones() > 1 && frame.answer == Frame::NONE {
+                        self.pick(&frame, Pick::Area, frame.areas, false);
+                        // The order is no pick inside a sentence (WB-906): it is the group's.
+                        if let Ask::Pick { by, .. } = &mut self.ask {
+                            *by = Decider::Group;
+                        }
+                        return;
+                    }
+                    let area = frame.take_answer().unwrap_or(frame.areas.trailing_zeros() as u8);
+                    frame.areas &= !(1 << area);
+                    frame.area = Some(Area(area.into()));
+                    frame.pc + 1
+                }
+                Op::Do(sentence) => match self.carry_out(sentence, &mut frame, log) {
+                    Done::Next => {
+                        frame.rest();
+                        frame.pc
+                    }
+                    Done::Waits | Done::Ends => return,
+                },
+            };
+        }
+    }
+
+    /// Leaves the text after this sentence, for steps that are put above it.
+    fn after(&mut self, frame: &Frame) -> Done {
+        let mut rest = *frame;
+        rest.rest();
+        self.agenda.push(Step::Run(rest));
+        Done::Waits
+    }
+
+    fn carry_out(
+        &mut self,
+        sentence: Sentence,
+        frame: &mut Frame,
+        log: &mut impl Log<What>,
+    ) -> Done {
+        let result = match sentence {
+            Sentence::FlipThis
+            | Sentence::TurnBack
+            | Sentence::Next
+            | Sentence::DiscardThis
+            | Sentence::Leave
+            | Sentence::Skip { .. }
+            | Sentence::End => {
+                if let Some(card) = self.card_of(frame) {
+                    self.flow(sentence, card, frame.you, log);
+                }
+                Ok(Done::Ends)
+            }
+            // Any text may say so, that of a Wyrm card too.
+            Sentence::Lost => {
+                self.fate = Fate::Lost;
+                Ok(Done::Ends)
+            }
+            Sentence::PlaceSparks { .. }
+            | Sentence::PlaceWyrms { .. }
+            | Sentence::PlaceHero { .. }
+            | Sentence::PlaceEnemy { .. }
+            | Sentence::PlaceCard { .. }
+            | Sentence::PlaceStack { .. }
+            | Sentence::SetAside { .. }
+            | Sentence::SetAsideAll { .. }
+            | Sentence::PlaceHearts { .. }
+            | Sentence::Trap { .. }
+            | Sentence::PlaceAura { .. }
+            | Sentence::RemoveAura
+            | Sentence::RemoveSparks { .. }
+            | Sentence::Unfold { .. }
+            | Sentence::FoldInto { .. }
+            | Sentence::OpenBorder { .. }
+            | Sentence::CloseBorder { .. }
+            | Sentence::TurnBook { .. } => self.lay(sentence, frame, log),
+            Sentence::Move { .. }
+            | Sentence::MayMove { .. }
+            | Sentence::MoveToHero
+            | Sentence::Swap
+            | Sentence::MoveWyrmTo { .. }
+            | Sentence::MoveWyrm { .. }
+            | Sentence::MoveAlly { .. }
+            | Sentence::Choose { .. } => self.shift(sentence, frame, log),
+            Sentence::GainSparks { .. }
+            | Sentence::LoseSparks { .. }
+            | Sentence::LoseAllSparks { .. }
+            | Sentence::Recover { .. }
+            | Sentence::RecoverAll { .. }
+            | Sentence::LoseHearts { .. }
+            | Sentence::MoreSpark
+            | Sentence::DamageHero { .. }
+            | Sentence::StandUpHero { .. } => self.touch_heroes(sentence, frame, log),
+            Sentence::DamageWyrm { .. }
+            | Sentence::Stun { .. }
+            | Sentence::StandUpWyrm { .. }
+            | Sentence::Defeat { .. }
+            | Sentence::RemoveWyrm { .. } => self.touch_foes(sentence, frame, log),
+            Sentence::DiscardCard { .. }
+            | Sentence::DrawShreds { .. }
+            | Sentence::TakeCard { .. }
+            | Sentence::DiscardItems { .. }
+            | Sentence::Look { .. }
+            | Sentence::PutBack
+            | Sentence::MayDiscard
+            | Sentence::AddWyrmCard { .. }
+            | Sentence::ChooseHeroes
+            | Sentence::Upgrade { .. } => self.handle_cards(sentence, frame, log),
+            Sentence::Spawn { .. }
+            | Sentence::Activate { .. }
+            | Sentence::ActivateName { .. }
+            | Sentence::Reveal
+            | Sentence::RevealAnother => self.stir_enemies(sentence, frame, log),
+            Sentence::Roll { n } => Ok(self.roll(n, frame, log)),
+            Sentence::Hit { up_to, n, at } => Ok(self.hit(up_to, n, at, frame, log)),
+            Sentence::TurnFailure => {
+                self.turn_failure();
+                Ok(Done::Next)
+            }
+            Sentence::MaySpend { cost } => Ok(self.may_spend(cost, frame, log)),
+            Sentence::GroupMaySpend { cost } => Ok(self.group_may_spend(cost, frame)),
+            Sentence::Turns => {
+                let done = self.after(frame);
+                // WB-339: turns that a Story card orders are no part of the phase that they interrupt.
+                if let Source::Story(_) = frame.from {
+                    self.agenda.push(self.way_back());
+                }
+                for hero in Hero::ALL {
+                    self.hero_mut(hero).taken = false;
+                }
+                self.agenda.push(Step::Turns);
+                Ok(done)
+            }
+            Sentence::Perform { kind } => match frame.you {
+                Some(hero) => {
+                    let done = self.after(frame);
+                    self.agenda.push(Step::Extra { hero, kind });
+                    Ok(done)
+                }
+                None => Ok(Done::Next),
+            },
+            Sentence::HeroPerforms { who, kind } => self.who(who, frame).map(|set| {
+                let done = self.after(frame);
+                for hero in bits(set & 0xf).map(Hero) {
+                    self.agenda.push(Step::Extra { hero, kind });
+                }
+                done
+            }),
+            Sentence::Fewer { .. } | Sentence::Instead => {
+                self.change_loss(sentence, frame.you);
+                Ok(Done::Next)
+            }
+            Sentence::Destiny { .. }
+            | Sentence::Write { .. }
+            | Sentence::Erase { .. }
+            | Sentence::Count { .. }
+            | Sentence::Uncount { .. } => {
+                self.record(sentence, log);
+                Ok(Done::Next)
+            }
+            // What changes rules is looked up where the rule is, not carried out.
+            Sentence::Nothing
+            | Sentence::Cross
+            | Sentence::Target { .. }
+            | Sentence::HitMore { .. }
+            | Sentence::RollMore { .. }
+            | Sentence::FreeReroll
+            | Sentence::Closed { .. }
+            | Sentence::RollFewer { .. }
+            | Sentence::Toll { .. }
+            | Sentence::AuraDraws
+            | Sentence::Shielded { .. } => Ok(Done::Next),
+        };
+        result.unwrap_or_else(|done| done)
+    }
+
+    /// "This card".
+    fn card_of(&self, frame: &Frame) -> Option<u8> {
+        match frame.from {
+            Source::Story(card) | Source::Interaction(card) | Source::Goal(card) => Some(card),
+            Source::Item(id) | Source::Offered(id) | Source::Trigger(id) | Source::Skill(id) => {
+                match self.content.ability(id).of {
+                    AbilityOf::Card { card, .. } => Some(card),
+                    AbilityOf::Hero(_) | AbilityOf::Upgrade { .. } | AbilityOf::Shred(_) => None,
+                }
+            }
+            Source::Nothing | Source::Attack | Source::Wyrm(_) => None,
+        }
+    }
+
+    /// Sentences that let enemies come and act.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only the sentences of this group come here"
+    )]
+    fn stir_enemies(
+        &mut self,
+        sentence: Sentence,
+        frame: &mut Frame,
+        log: &mut impl Log<What>,
+    ) -> Result<Done, Done> {
+        let step = match sentence {
+            Sentence::Spawn { n, per_hero, at, silver } => {
+                let n = self.with_silver(self.times_heroes(n, per_hero), silver);
+                match at {
+                    None => self.spawn(n, log),
+                    Some(at) => self.place_wyrms(n, at, frame, log)?,
+                }
+                // WB-927: a spawn order is a step.
+                Step::Check
+            }
+            Sentence::Activate { n, silver } => {
+                let (foes, times) = (self.wyrms_in_play(), self.with_silver(n, silver));
+                Step::Activate { foes, times }
+            }
+            Sentence::ActivateName { name, n, silver } => {
+                let foe = Foe::figure(self.figure_of(name));
+                let foes = self.enemies_in_play() & foe.bit();
+                Step::Activate { foes, times: self.with_silver(n, silver) }
+            }
+            Sentence::Reveal => Step::Reveal,
+            // Ruling 20: the card is discarded first.
+            Sentence::RevealAnother => {
+                if let Some(card) = self.revealed {
+                    self.put_off(card);
+                }
+                Step::Reveal
+            }
+            _ => unreachable!("{sentence:?} stirs nobody"),
+        };
+        let done = self.after(frame);
+        self.agenda.push(step);
+        Ok(done)
+    }
+
+    /// Destiny, Keywords, counters.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only the sentences of this group come here"
+    )]
+    fn record(&mut self, sentence: Sentence, log: &mut impl Log<What>) {
+        match sentence {
+            Sentence::Destiny { n, way: Way::Down } => self.destiny_down(n, log),
+            Sentence::Destiny { n, way: Way::Up } => self.destiny_up(n, log),
+            // WB-312, WB-313.
+            Sentence::Write { keyword } => {
+                if !self.has_keyword(keyword) {
+                    self.campaign.keywords |= 1 << keyword.0;
+                    log.event(What::Written { keyword });
+                }
+            }
+            // WB-314.
+            Sentence::Erase { keyword } => {
+                if self.has_keyword(keyword) {
+                    self.campaign.keywords &= !(1 << keyword.0);
+                    log.event(What::Erased { keyword });
+                }
+            }
+            // WB-925.
+            Sentence::Count { n, counter } => {
+                let count = &mut self.counters[counter.0 as usize];
+                *count = count.saturating_add(n);
+                log.event(What::Counted { counter: counter.0 as u8, now: *count });
+            }
+            Sentence::Uncount { n, counter } => {
+                let count = &mut self.counters[counter.0 as usize];
+                *count = count.saturating_sub(n);
+                log.event(What::Counted { counter: counter.0 as u8, now: *count });
+            }
+            _ => unreachable!("{sentence:?} records nothing"),
+        }
+    }
+}
+
+impl Frame {
+    /// Ready for the next sentence.
+    fn rest(&mut self) {
+        self.pc += 1;
+        (self.stage, self.picked, self.answer) = (0, 0, Frame::NONE);
+    }
+}
+
+/// Section 10.3: `AREA or AREA` is picked for each miniature, any other place once for all of them.
+fn is_for_each(place: Place) -> bool {
+    matches!(place, Place::Either { .. })
+}
+
+/// A bit of a set of Heroes and allies.
+pub(crate) fn target(bit: u8) -> Target {
+    if bit < ALLY { Target::Hero(Hero(bit)) } else { Target::Figure(bit - ALLY) }
+}
