@@ -42,14 +42,13 @@ async function openBooks(page) {
   return books;
 }
 
-/** Plays at new tables until a card must be chosen for a battle. Returns the table. */
-export async function toBattle(page) {
-  for (let seed = 3; seed < 13; seed += 1) {
-    const table = await setUp(page, { seats: ['me', 'greedy'], seed });
-    const { over } = await rush(page, 60, new Random(2), { prefer: 'battle', until: '#part-battle .fighter' });
-    if (!over && await page.locator('#part-battle .fighter').count()) return table;
-  }
-  throw new Error('no battle at ten tables');
+/** Opens the saved table at which a card must be chosen for a battle. Returns the table. */
+async function toBattle(page) {
+  await page.goto('/');
+  await page.getByLabel('Saved table').setInputFiles(new URL('../saved/battle.json', import.meta.url).pathname);
+  await page.locator('#import-file').getByRole('button', { name: 'Open it' }).click();
+  await expect(page.locator('#part-battle .fighter').first()).toBeVisible();
+  return new URL(page.url()).pathname.split('/')[2];
 }
 
 /** Goes to a page of the gallery and waits until it stands still. */
