@@ -40,6 +40,13 @@ impl<S: Copy + Default, const N: usize> Agenda<S, N> {
         self.steps.pop()
     }
 
+    /// Takes the next step and shows it where it lay. A step is as large as the largest of its kind: who matches on
+    /// this copies only what the step at hand has in it.
+    #[inline]
+    pub fn pop_ref(&mut self) -> Option<&S> {
+        self.steps.pop_ref()
+    }
+
     /// The next step, left in place.
     #[inline]
     pub fn next(&self) -> Option<S> {

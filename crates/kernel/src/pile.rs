@@ -39,6 +39,13 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         })
     }
 
+    /// Takes the top item and shows it where it lay, without a copy.
+    #[inline]
+    pub fn pop_ref(&mut self) -> Option<&T> {
+        self.len = self.len.checked_sub(1)?;
+        self.items.get(self.len as usize)
+    }
+
     /// The top item.
     #[inline]
     pub fn top(&self) -> Option<T> {

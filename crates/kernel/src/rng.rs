@@ -63,10 +63,8 @@ impl Rng {
         match self {
             Rng::Fast(state) => xoshiro(state),
             Rng::Sealed { seed, drawn } => {
-                let mut stream = ChaCha8Rng::from_seed(seed.0);
-                stream.set_word_pos(u128::from(*drawn) * 2);
                 *drawn += 1;
-                stream.next_u64()
+                sealed(*seed, *drawn - 1)
             }
             Rng::Scripted => panic!("a script has numbers below a bound, not raw bits"),
         }
@@ -101,6 +99,14 @@ impl Rng {
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len() as u32) as usize]
     }
+}
+
+/// One draw of a sealed generator. It stands apart so that the fast one is small enough to be inlined.
+#[inline(never)]
+fn sealed(seed: Seed, drawn: u64) -> u64 {
+    let mut stream = ChaCha8Rng::from_seed(seed.0);
+    stream.set_word_pos(u128::from(drawn) * 2);
+    stream.next_u64()
 }
 
 /// Xoshiro256++ by Blackman and Vigna. Kept here because a state must be `Copy` and stored, which the

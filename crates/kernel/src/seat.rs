@@ -89,17 +89,22 @@ impl Seats {
         (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
+    /// The seats, lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..16).map(Seat).filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = Seats(left).first()?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 }
 
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
         let mut set = Seats::NONE;
-        for seat in seats {
-            set.insert(seat);
-        }
+        seats.into_iter().for_each(|seat| set.insert(seat));
         set
     }
 }

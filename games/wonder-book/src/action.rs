@@ -76,7 +76,8 @@ impl Action {
     }
 }
 
-/// What is asked now.
+/// What is asked now. Its kind is looked at all the time, so it stands in a byte of its own.
+#[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Ask {
     #[default]
@@ -174,6 +175,24 @@ pub struct Frame {
 impl Frame {
     pub const NONE: u8 = 255;
     pub const DONE: u8 = 254;
+
+    /// No text at all: for conditions that refer to nobody.
+    pub(crate) const NOWHERE: Frame = Frame {
+        pc: 0,
+        from: Source::Nothing,
+        you: None,
+        hero: None,
+        foe: None,
+        area: None,
+        hits: 0,
+        misses: 0,
+        count: 0,
+        areas: 0,
+        picked: 0,
+        stage: 0,
+        answer: 0,
+        paid: false,
+    };
 }
 
 /// What a text stands on: it says who picks (WB-906) and whether a roll may be rolled again (WB-415, WB-421).
@@ -211,7 +230,8 @@ pub struct Loss {
     pub passed: u8,
 }
 
-/// One step that waits.
+/// One step that waits. Its kind stands in a byte of its own, as that of a question does.
+#[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Step {
     #[default]

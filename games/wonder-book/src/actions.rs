@@ -3,7 +3,7 @@
 use crate::action::{Action, Ask, Frame, Source, Step};
 use crate::content::{AbilityId, AbilityKind, AbilityOf, Op};
 use crate::event::What;
-use crate::ids::{Hero, Target, Thing, bits};
+use crate::ids::{Hero, Target, Thing, bits, has};
 use crate::state::WonderBook;
 use crate::text::{ActionKind, Area, Cost, Sentence, Who, Wyrms};
 use crate::triggers::Happened;
@@ -17,67 +17,116 @@ impl WonderBook {
         extra: Option<ActionKind>,
         out: &mut impl FnMut(Action),
     ) {
-        self.act_answers_of(hero, extra, None, out);
+        if let Some(area) = self.hero(hero).area {
+            self.open_actions(hero, area, extra, out);
+            if extra.is_none() {
+                self.free_skills(hero).for_each(|id| out(Action::Free(id)));
+            }
+        }
+        // WB-409, WB-412.
+        out(if extra.is_some() { Action::Done } else { Action::EndTurn });
     }
 
-    /// The same, but only answers of the kind that is wanted: to see whether one action is legal, the others need not
-    /// be listed.
-    pub(crate) fn act_answers_of(
+    /// Those of the seven actions that are open to a Hero in an area.
+    fn open_actions(
         &self,
         hero: Hero,
+        area: Area,
         extra: Option<ActionKind>,
-        wanted: Option<ActionKind>,
         out: &mut impl FnMut(Action),
     ) {
-        let may = |kind| {
-            extra.is_none_or(|extra| extra == ActionKind::Any || extra == kind)
-                && wanted.is_none_or(|wanted| wanted == kind)
-        };
-        let Some(area) = self.hero(hero).area else { return self.end_answer(extra, out) };
-        if extra.is_some() || self.turn.left > 0 {
-            if may(ActionKind::Move) {
-                for to in bits(self.adjacent(area)).map(|to| Area(to.into())) {
-                    if extra.is_some() || self.price_to_enter(to) <= self.turn.left {
-                        out(Action::Move(to));
-                    }
+        let kinds = self.kinds(extra);
+        let may = |kind: ActionKind| kinds & kind.bit() != 0;
+        if may(ActionKind::Move) {
+            bits(self.ways(area, extra)).for_each(|to| out(Action::Move(Area(to.into()))));
+        }
+        // WB-426, WB-427.
+        if may(ActionKind::Collect) && self.board.sparks[area.index()] > 0 {
+            out(Action::Collect);
+        }
+        // WB-502.
+        if may(ActionKind::Attack) && self.attack_targets(hero) != 0 {
+            out(Action::Attack);
+        }
+        if may(ActionKind::Skill) {
+            for id in self.skills(hero) {
+                if self.can_use(hero, id) {
+                    out(Action::Skill(id));
                 }
             }
-            // WB-426, WB-427.
-            if may(ActionKind::Collect) && self.board.sparks[area.index()] > 0 {
-                out(Action::Collect);
-            }
-            // WB-502.
-            if may(ActionKind::Attack) && self.attack_targets(hero) != 0 {
-                out(Action::Attack);
-            }
-            if may(ActionKind::Skill) {
-                self.skills(hero)
-                    .filter(|&id| self.can_use(hero, id))
-                    .for_each(|id| out(Action::Skill(id)));
-            }
-            if may(ActionKind::Interact) {
-                for placed in self.open_cards() {
-                    if placed.area == area && self.card(placed.card).back.is_some() {
-                        out(Action::Interact(placed.card));
-                    }
+        }
+        if may(ActionKind::Interact) {
+            self.interactions(area).for_each(|card| out(Action::Interact(card)));
+        }
+        if may(ActionKind::Give) {
+            self.exchange_answers(hero, area, out);
+        }
+        if may(ActionKind::Special) {
+            self.each_special(hero, area, &mut |id| {
+                if self.can_use(hero, id) {
+                    out(Action::Special(id));
                 }
-            }
-            if may(ActionKind::Give) {
-                self.exchange_answers(hero, area, out);
-            }
-            if may(ActionKind::Special) {
-                self.specials(hero, area, &mut |id| out(Action::Special(id)));
-            }
+            });
         }
-        if extra.is_none() {
-            self.free_skills(hero).for_each(|id| out(Action::Free(id)));
-        }
-        self.end_answer(extra, out);
     }
 
-    /// WB-409, WB-412.
-    fn end_answer(&self, extra: Option<ActionKind>, out: &mut impl FnMut(Action)) {
-        out(if extra.is_some() { Action::Done } else { Action::EndTurn });
+    /// Whether `act_answers` lists this action: the same tests, but only those that concern it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other actions answer other questions")]
+    pub(crate) fn may_act(&self, hero: Hero, extra: Option<ActionKind>, action: Action) -> bool {
+        let Some(area) = self.hero(hero).area else {
+            return matches!((action, extra), (Action::EndTurn, None) | (Action::Done, Some(_)));
+        };
+        if action.kind().is_some_and(|kind| self.kinds(extra) & kind.bit() == 0) {
+            return false;
+        }
+        match action {
+            Action::EndTurn => extra.is_none(),
+            Action::Done => extra.is_some(),
+            Action::Free(id) => extra.is_none() && self.free_skills(hero).any(|own| own == id),
+            Action::Move(to) => has(self.ways(area, extra), to.0),
+            Action::Collect => self.board.sparks[area.index()] > 0,
+            Action::Attack => self.attack_targets(hero) != 0,
+            Action::Skill(id) => self.skills(hero).any(|own| own == id) && self.can_use(hero, id),
+            Action::Interact(card) => self.interactions(area).any(|open| open == card),
+            Action::Give(..) | Action::Take(..) => {
+                let mut listed = false;
+                self.exchange_answers(hero, area, &mut |each| listed |= each == action);
+                listed
+            }
+            Action::Special(id) => {
+                let mut there = false;
+                self.each_special(hero, area, &mut |each| there |= each == id);
+                there && self.can_use(hero, id)
+            }
+            _ => false,
+        }
+    }
+
+    /// The kinds of action that are left (WB-405) or given in addition (WB-411, WB-414), as bits.
+    #[inline]
+    fn kinds(&self, extra: Option<ActionKind>) -> u8 {
+        match extra {
+            None if self.turn.left == 0 => 0,
+            None | Some(ActionKind::Any) => u8::MAX,
+            Some(kind) => kind.bit(),
+        }
+    }
+
+    /// Areas to move to (WB-422): an additional move costs nothing.
+    #[inline]
+    fn ways(&self, area: Area, extra: Option<ActionKind>) -> u16 {
+        let adjacent = self.adjacent(area);
+        if extra.is_some() || self.chapter().always.is_empty() {
+            return adjacent;
+        }
+        let can_enter = |&to: &u8| self.price_to_enter(Area(to.into())) <= self.turn.left;
+        bits(adjacent).filter(can_enter).fold(0, |set, to| set | 1 << to)
+    }
+
+    /// Cards in the area that can be interacted with (WB-429).
+    #[inline]
+    fn interactions(&self, area: Area) -> impl Iterator<Item = u8> {
+        self.open_cards_in(area).filter(|&card| self.card(card).back.is_some())
     }
 
     /// Actions that a move into the area takes: 1, unless a rule says more.
@@ -145,28 +194,25 @@ impl WonderBook {
         })
     }
 
-    /// Every Special Action that is open to the Hero (WB-434, WB-435).
-    fn specials(&self, hero: Hero, area: Area, out: &mut impl FnMut(AbilityId)) {
+    /// Every Special Action within reach of the Hero, usable or not (WB-434, WB-435).
+    fn each_special(&self, hero: Hero, area: Area, out: &mut impl FnMut(AbilityId)) {
         let chapter = self.chapter();
         let mut offer = |id: AbilityId| {
-            if self.is_special(id) && self.can_use(hero, id) {
+            if self.is_special(id) {
                 out(id);
             }
         };
-        for card in self.hero(hero).items.iter() {
+        for card in self.hero(hero).items.and(chapter.offering).iter() {
             chapter.card(card).abilities.iter().for_each(|&id| offer(id));
         }
         if self.hero(hero).shreds != 0 {
             self.shred_abilities(hero).for_each(|(_, id)| offer(id));
         }
-        for card in self.cards.rules.iter().chain(self.cards.goal.filter(|_| self.cards.goal_open))
-        {
+        let rules = self.cards.rules.and(chapter.offering).iter();
+        let goal = self.cards.goal.filter(|_| self.cards.goal_open);
+        let here = goal.into_iter().chain(self.open_cards_in(area));
+        for card in rules.chain(here.filter(|&card| chapter.offering.contains(card))) {
             chapter.card(card).abilities.iter().for_each(|&id| offer(id));
-        }
-        for placed in self.open_cards() {
-            if placed.area == area {
-                chapter.card(placed.card).abilities.iter().for_each(|&id| offer(id));
-            }
         }
     }
 
@@ -225,7 +271,7 @@ impl WonderBook {
         let frame = Frame { from, you: Some(hero), area, answer: Frame::NONE, ..Frame::default() };
         let mut at = self.content.ability(id).start as usize;
         while let Op::Unless { conditions, .. } = ops[at] {
-            if !self.hold(conditions, &frame) {
+            if !self.hold(&conditions, &frame) {
                 return false;
             }
             at += 1;
@@ -351,19 +397,29 @@ impl WonderBook {
                 Action::Move(to) => self.price_to_enter(to),
                 _ => 1,
             };
+        }
+        match action {
+            Action::Move(to) => {
+                self.move_hero(hero, to, log);
+                return self.acted(hero, extra, log);
+            }
+            Action::Collect => {
+                self.collect(hero, log);
+                self.happened(Happened::Collected { hero });
+                return self.acted(hero, extra, log);
+            }
+            _ => {}
+        }
+        if extra.is_none() {
             self.agenda.push(Step::Act { hero });
         }
         self.agenda.push(Step::Check);
         match action {
-            Action::Move(to) => self.move_hero(hero, to, log),
-            Action::Collect => {
-                self.collect(hero, log);
-                self.happened(Happened::Collected { hero });
-            }
             Action::Attack => {
                 log.event(What::AttackMade { hero });
                 let attack = self.content.heroes[hero.index()].attack.ability;
-                self.run_ability(hero, attack, Source::Attack);
+                let frame = self.ability_frame(hero, attack, Source::Attack);
+                self.carry_on(frame, log);
             }
             Action::Skill(id) => {
                 log.event(What::SkillUsed { hero, ability: id });
@@ -391,6 +447,17 @@ impl WonderBook {
             }
             _ => unreachable!("{action:?} is no action of a turn"),
         }
+    }
+
+    /// An action is over at once. The next one is asked for, unless something follows from this one.
+    fn acted(&mut self, hero: Hero, extra: Option<ActionKind>, log: &mut impl Log<What>) {
+        if extra.is_none() {
+            if self.nothing_follows() {
+                return self.next_action(hero, log);
+            }
+            self.agenda.push(Step::Act { hero });
+        }
+        self.check(log);
     }
 
     /// WB-219: the price first, then the effect.

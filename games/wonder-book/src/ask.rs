@@ -57,16 +57,22 @@ impl WonderBook {
                     && self.hero(hero).area.is_some_and(|area| self.adjacent(area) != 0)
             }
             Ask::Pick { from, stop, .. } => stop || from.count_ones() > 1,
-            Ask::Roll { .. } | Ask::React { .. } | Ask::Spend { .. } | Ask::Consent { .. } => true,
+            // Asked only of several, or with a "no" beside what can be done.
+            Ask::Turn
+            | Ask::NextFoe { .. }
+            | Ask::Attacked { .. }
+            | Ask::Way { .. }
+            | Ask::Roll { .. }
+            | Ask::React { .. }
+            | Ask::Spend { .. }
+            | Ask::Consent { .. }
+            | Ask::DiscardLooked { .. } => true,
             _ => false,
         }
     }
 
-    /// Every legal answer of a seat.
+    /// Every legal answer of a seat that is asked.
     pub(crate) fn answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        if !self.turn_of(self.ask).seats().contains(seat) {
-            return;
-        }
         match self.ask {
             Ask::Nothing => {}
             Ask::Hero { .. } => self.free_heroes().for_each(|hero| out(Action::Hero(hero))),
@@ -166,10 +172,7 @@ impl WonderBook {
                 log.event(What::SkillChosen { hero, number, side });
             }
             (Ask::Turn, Action::Hero(hero)) => {
-                // The last one left is nobody's decision.
-                let decided = self.waiting().count_ones() > 1;
-                let by = self.hero_of(seat).filter(|_| decided).unwrap_or(hero);
-                self.begin_turn(by, hero, log);
+                self.begin_turn(self.hero_of(seat).unwrap_or(hero), hero, log);
             }
             (Ask::Act { hero, extra }, action) => self.act(hero, extra, action, log),
             (Ask::Roll { .. }, Action::KeepRoll) => {}
@@ -196,15 +199,15 @@ impl WonderBook {
                 }
             }
             (Ask::NextFoe { from, times }, Action::Foe(foe)) => {
-                self.activate_next(foe, from, times)
+                self.activate_next(foe, from, times, log);
             }
-            (Ask::Attacked { foe, .. }, Action::Hero(hero)) => self.strike(Foe(foe), hero.0),
+            (Ask::Attacked { foe, .. }, Action::Hero(hero)) => self.strike(Foe(foe), hero.0, log),
             (Ask::Attacked { foe, .. }, Action::Foe(ally)) => {
                 let ally = Foe(ally).as_figure().unwrap_or(0) as u8;
-                self.strike(Foe(foe), ALLY + ally);
+                self.strike(Foe(foe), ALLY + ally, log);
             }
             (Ask::Way { foe, .. }, Action::Area(area)) => self.move_foe(Foe(foe), area, log),
-            (Ask::Order, Action::Nth(place)) => self.run_due(place.into()),
+            (Ask::Order, Action::Nth(place)) => self.run_due(place.into(), log),
             (Ask::PutBack { hero }, Action::Nth(place)) => self.put_back(hero, place),
             (Ask::DiscardLooked { hero }, answer) => {
                 self.discard_looked(hero, answer == Action::Yes, log);

@@ -1,7 +1,7 @@
 //! Rolls, attacks and what they do to Wyrms (WB-210, WB-211, WB-415 to WB-421, WB-500 to WB-523).
 
 use crate::action::{Ask, Frame, Pick, Source, Step};
-use crate::content::{AbilityId, AbilityKind, Op};
+use crate::content::{AbilityId, AbilityKind};
 use crate::event::What;
 use crate::ids::{Foe, Hero, Target, bits};
 use crate::script::Done;
@@ -164,19 +164,10 @@ impl WonderBook {
     }
 
     /// Valid targets of a Hero's attack, as bits of foes (WB-502, WB-503).
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "an attack is looked for, whatever else stands in the text"
-    )]
     pub(crate) fn attack_targets(&self, hero: Hero) -> u16 {
-        let start = self.content.heroes[hero.index()].attack.ability;
-        let start = self.content.ability(start).start as usize;
-        let hit = self.content.get().ops[start..].iter().find_map(|op| match op {
-            Op::Do(Sentence::Hit { at, .. }) => Some(*at),
-            _ => None,
-        });
+        let Some(reach) = self.content.heroes[hero.index()].reach else { return 0 };
         let frame = Frame { from: Source::Attack, you: Some(hero), ..Frame::default() };
-        hit.map_or(0, |at| self.hit_targets(at, &frame))
+        self.hit_targets(reach, &frame)
     }
 
     fn hit_targets(&self, at: Place, frame: &Frame) -> u16 {

@@ -2,8 +2,8 @@
 //!
 //! A text is kept as it is shown and as a program: a stretch of `Content::ops` that ends in `Op::Stop`.
 
-use crate::text::{Area, Condition, Cost, Event, Fold, Keyword, Limit, Loss, Sentence};
-use kernel::{Shared, Shelf};
+use crate::text::{Area, Condition, Cost, Event, Fold, Keyword, Limit, Loss, Place, Sentence};
+use kernel::{Set, Shared, Shelf};
 use std::collections::BTreeMap;
 
 /// Everything that is printed.
@@ -131,6 +131,40 @@ pub enum AbilityKind {
     AfterRoll,
 }
 
+/// What triggers wait for, without its details: most of what happens concerns none of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    HeroMoves,
+    WyrmMoves,
+    Defeat,
+    KnockedOut,
+    Collect,
+    Attacked,
+    Miss,
+    LastHeart,
+    PlayersPhase,
+    EnemiesPhase,
+}
+
+impl Occasion {
+    pub const COUNT: usize = Occasion::EnemiesPhase as usize + 1;
+
+    pub fn of(event: Event) -> Occasion {
+        match event {
+            Event::HeroMoves { .. } => Occasion::HeroMoves,
+            Event::WyrmMoves { .. } => Occasion::WyrmMoves,
+            Event::HeroDefeats | Event::YouDefeat => Occasion::Defeat,
+            Event::KnockedOut => Occasion::KnockedOut,
+            Event::Collect => Occasion::Collect,
+            Event::Attacked => Occasion::Attacked,
+            Event::YouMiss => Occasion::Miss,
+            Event::LastHeart { .. } => Occasion::LastHeart,
+            Event::PlayersPhase { .. } => Occasion::PlayersPhase,
+            Event::EnemiesPhase { .. } => Occasion::EnemiesPhase,
+        }
+    }
+}
+
 /// Which card has the ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AbilityOf {
@@ -151,6 +185,8 @@ pub struct HeroCard {
     pub role: String,
     pub hearts: u8,
     pub attack: Named,
+    /// Where the attack hits.
+    pub reach: Option<Place>,
     pub skill: Named,
     /// Upgrade cards 1, 2, 3, each with sides A and B (WB-213).
     pub upgrades: [[Named; 2]; 3],
@@ -201,10 +237,12 @@ pub struct Chapter {
     pub cards: Vec<Card>,
     /// Titles of Items named by conditions: an `ItemName` is a place in this list of card numbers.
     pub items: Vec<u8>,
-    /// Every `Trigger` ability of the Chapter's cards.
-    pub triggers: Vec<AbilityId>,
+    /// Every `Trigger` ability of the Chapter's cards, by its `Occasion`.
+    pub triggers: [Vec<AbilityId>; Occasion::COUNT],
     /// Every `Always` ability of the Chapter's cards.
     pub always: Vec<AbilityId>,
+    /// Cards with a `Special` ability: the others need not be looked through.
+    pub offering: Set,
 }
 
 #[derive(Debug)]

@@ -24,12 +24,13 @@ impl WonderBook {
         log.news();
         log.event(What::WyrmCard { card });
         self.agenda.push(Step::Revealed { card });
-        self.agenda.push(Step::Run(Frame {
+        let frame = Frame {
             pc: self.content.wyrm_cards[card as usize].start,
             from: Source::Wyrm(card),
             answer: Frame::NONE,
             ..Frame::default()
-        }));
+        };
+        self.carry_on(frame, log);
     }
 
     pub(crate) fn renew_wyrm_deck(&mut self) {
@@ -73,7 +74,7 @@ impl WonderBook {
     }
 
     /// WB-614 to WB-616: one foe after the other, in an order the group picks.
-    pub(crate) fn activate(&mut self, foes: u16, times: u8) {
+    pub(crate) fn activate(&mut self, foes: u16, times: u8, log: &mut impl Log<What>) {
         let there = bits(foes)
             .filter(|&foe| self.foe_area(Foe(foe)).is_some())
             .fold(0, |set, foe| set | 1 << foe);
@@ -82,42 +83,71 @@ impl WonderBook {
         }
         let from = self.distinct(there);
         if from.count_ones() == 1 {
-            let foe = from.trailing_zeros() as u8;
-            self.agenda.push(Step::Activate { foes: there & !from, times });
-            self.agenda.push(Step::FoeActs { foe, times });
+            self.activate_next(from.trailing_zeros() as u8, there, times, log);
         } else {
             self.ask = Ask::NextFoe { from: there, times };
         }
     }
 
-    pub(crate) fn activate_next(&mut self, foe: u8, from: u16, times: u8) {
+    pub(crate) fn activate_next(
+        &mut self,
+        foe: u8,
+        from: u16,
+        times: u8,
+        log: &mut impl Log<What>,
+    ) {
         self.agenda.push(Step::Activate { foes: from & !(1 << foe), times });
-        self.agenda.push(Step::FoeActs { foe, times });
+        self.foe_acts(Foe(foe), times, log);
     }
 
-    /// One action of a foe by the priorities A, B, C (WB-617 to WB-620).
+    /// The actions of a foe, one by one, up to a question or something that follows from one of them.
     pub(crate) fn foe_acts(&mut self, foe: Foe, times: u8, log: &mut impl Log<What>) {
-        let Some(area) = self.foe_area(foe).filter(|_| times > 0) else { return };
+        for left in (0..times).rev() {
+            let acts = self.foe_act(foe, left, log);
+            if !acts {
+                return;
+            }
+            if !self.nothing_follows() {
+                self.agenda.push(Step::FoeActs { foe: foe.0, times: left });
+                return self.check(log);
+            }
+        }
+    }
+
+    /// One action of a foe by the priorities A, B, C (WB-617 to WB-620). Returns whether it is done with: what is left
+    /// waits on the agenda if somebody is asked or attacked first.
+    fn foe_act(&mut self, foe: Foe, left: u8, log: &mut impl Log<What>) -> bool {
+        let Some(area) = self.foe_area(foe) else { return false };
         let open = self.open_to_wyrms();
         let targets = self.prey();
         let prey = self.areas_of_prey(targets);
-        // WB-626, ruling 13: nobody in reach, and all that is left is ignored, standing up included.
-        if self.reach(area, open) & prey == 0 {
-            return;
-        }
-        self.agenda.push(Step::FoeActs { foe: foe.0, times: times - 1 });
-        self.agenda.push(Step::Check);
         if self.is_stunned(foe.0) {
-            self.stand_up(foe, log);
-        } else if prey & area.bit() != 0 {
-            self.ask_attacked(foe, self.prey_in(targets, area));
-        } else {
-            let goals = self.closest_goals(area, open, prey);
-            let ways = self.first_steps(area, goals, open);
-            if ways.count_ones() == 1 {
+            // WB-626, ruling 13: nobody in reach, and all that is left is ignored, standing up included.
+            let acts = self.reach(area, open) & prey != 0;
+            if acts {
+                self.stand_up(foe, log);
+            }
+            return acts;
+        }
+        let rest = [Step::Check, Step::FoeActs { foe: foe.0, times: left }];
+        if prey & area.bit() != 0 {
+            self.agenda.push_all(rest);
+            self.ask_attacked(foe, self.prey_in(targets, area), log);
+            return false;
+        }
+        let goals = self.closest_goals(area, open, prey);
+        let ways = self.first_steps(area, goals, open);
+        match ways.count_ones() {
+            // WB-625, WB-626.
+            0 => false,
+            1 => {
                 self.move_foe(foe, Area(ways.trailing_zeros() as u16), log);
-            } else if ways != 0 {
+                true
+            }
+            _ => {
+                self.agenda.push_all(rest);
                 self.ask = Ask::Way { foe: foe.0, to: ways };
+                false
             }
         }
     }
@@ -156,16 +186,16 @@ impl WonderBook {
         }
     }
 
-    fn ask_attacked(&mut self, foe: Foe, from: u16) {
+    fn ask_attacked(&mut self, foe: Foe, from: u16, log: &mut impl Log<What>) {
         if from.count_ones() == 1 {
-            self.strike(foe, from.trailing_zeros() as u8);
+            self.strike(foe, from.trailing_zeros() as u8, log);
         } else {
             self.ask = Ask::Attacked { foe: foe.0, from };
         }
     }
 
     /// WB-618: 1 Heart, or the damage of a large enemy.
-    pub(crate) fn strike(&mut self, foe: Foe, who: u8) {
+    pub(crate) fn strike(&mut self, foe: Foe, who: u8, log: &mut impl Log<What>) {
         let n = match foe.as_figure() {
             Some(figure) => self.chapter().figures[figure].damage,
             None => 1,
@@ -175,7 +205,7 @@ impl WonderBook {
         if let Target::Hero(hero) = who {
             self.happened(Happened::Attacked { hero, foe: foe.0 });
         }
-        self.agenda.push(Step::Lose(Loss { who, n, attack: true, passed: 0 }));
+        self.lose(Loss { who, n, attack: true, passed: 0 }, log);
     }
 
     /// A foe comes into an area: traps and triggers.

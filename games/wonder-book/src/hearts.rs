@@ -1,6 +1,6 @@
 //! Hearts, knocked out Heroes, Destiny, Sparks (WB-201 to WB-209, WB-700 to WB-711, WB-929).
 
-use crate::action::{Ask, Frame, Source, Step};
+use crate::action::{Ask, Frame, Loss, Source, Step};
 use crate::content::{AbilityId, AbilityKind, AbilityOf};
 use crate::event::What;
 use crate::ids::{Hero, Target, bits};
@@ -10,6 +10,12 @@ use crate::triggers::Happened;
 use kernel::Log;
 
 impl WonderBook {
+    /// Somebody is about to lose Hearts.
+    pub(crate) fn lose(&mut self, loss: Loss, log: &mut impl Log<What>) {
+        self.loss = Some(loss);
+        self.go_on_losing(log);
+    }
+
     /// A loss of Hearts: reactions first, then the loss itself (WB-204, WB-929).
     pub(crate) fn go_on_losing(&mut self, log: &mut impl Log<What>) {
         let Some(loss) = self.loss else { return };
@@ -84,14 +90,20 @@ impl WonderBook {
                 self.agenda.push(Step::ShredUsed { shred });
             }
         }
-        self.agenda.push(Step::Run(Frame {
+        self.agenda.push(Step::Run(self.ability_frame(hero, id, from)));
+    }
+
+    /// The text of an ability from its start.
+    pub(crate) fn ability_frame(&self, hero: Hero, id: AbilityId, from: Source) -> Frame {
+        let ability = self.content.ability(id);
+        Frame {
             pc: ability.start,
             from,
             you: Some(hero),
             area: self.named_area(ability.kind),
             answer: Frame::NONE,
             ..Frame::default()
-        }));
+        }
     }
 
     /// "That area" for a text whose head names one.

@@ -1,6 +1,6 @@
 //! Small names for things: Heroes, foes, and sets of them.
 
-use crate::text::Area;
+use crate::text::{ActionKind, Area};
 use serde::{Deserialize, Serialize};
 
 /// A Hero: Ken, Lara, Tina, Sid, from 0 to 3.
@@ -75,6 +75,13 @@ pub enum Thing {
     Shred(u8),
 }
 
+impl ActionKind {
+    #[inline]
+    pub(crate) fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
 impl Area {
     #[inline]
     pub fn index(self) -> usize {
@@ -85,6 +92,12 @@ impl Area {
     pub fn bit(self) -> u16 {
         1 << self.0
     }
+}
+
+/// Whether a place is in a set. One that comes from outside may be no place at all.
+#[inline]
+pub(crate) fn has(set: u16, place: impl Into<u32>) -> bool {
+    set.checked_shr(place.into()).is_some_and(|rest| rest & 1 == 1)
 }
 
 /// The places of the bits that are set, lowest first: how sets of areas, Heroes and foes are walked.

@@ -39,6 +39,7 @@ pub use state::*;
 pub use view::View;
 
 use crate::event::InChapter;
+use crate::ids::has;
 use kernel::{
     Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
 };
@@ -72,12 +73,19 @@ impl Game for WonderBook {
         Ok(table)
     }
 
+    #[inline]
     fn turn(&self) -> Turn {
+        // Most questions are this one.
+        if let Ask::Act { hero, .. } = self.ask {
+            return Turn::One(self.owner(hero));
+        }
         self.turn_of(self.ask)
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.answers(seat, &mut |action| out.push(action));
+        if self.turn().seats().contains(seat) {
+            self.answers(seat, &mut |action| out.push(action));
+        }
     }
 
     fn apply(
@@ -117,17 +125,27 @@ impl Game for WonderBook {
 }
 
 impl WonderBook {
+    /// Whether a seat may do this now: it is among the answers. The questions asked most are answered without listing
+    /// them all.
     #[inline]
     fn is_legal(&self, seat: Seat, action: Action) -> bool {
-        let mut legal = false;
-        let mut see = |each| legal |= each == action;
-        match (self.ask, action.kind()) {
-            (Ask::Act { hero, extra }, Some(kind)) if self.owner(hero) == seat => {
-                self.act_answers_of(hero, extra, Some(kind), &mut see);
-            }
-            _ => self.answers(seat, &mut see),
+        if !self.turn().seats().contains(seat) {
+            return false;
         }
+        let legal = match (self.ask, action) {
+            (Ask::Act { hero, extra }, action) => self.may_act(hero, extra, action),
+            (Ask::Turn, Action::Hero(hero)) => has(self.waiting(), hero.0),
+            (Ask::NextFoe { from, .. }, Action::Foe(foe)) => has(self.distinct(from), foe),
+            (_, action) => self.is_listed(seat, action),
+        };
+        debug_assert_eq!(legal, self.is_listed(seat, action), "{action:?} to {:?}", self.ask);
         legal
+    }
+
+    fn is_listed(&self, seat: Seat, action: Action) -> bool {
+        let mut listed = false;
+        self.answers(seat, &mut |each| listed |= each == action);
+        listed
     }
 
     /// Goes on from an agenda that a test has written.
@@ -140,18 +158,27 @@ impl WonderBook {
     fn run(&mut self, log: &mut impl Log<What>) {
         loop {
             while matches!(self.ask, Ask::Nothing) {
-                match self.fate {
-                    Fate::Open => {}
-                    Fate::Lost => self.lose_chapter(log),
-                    Fate::Won => self.win_chapter(log),
-                    Fate::CampaignWon | Fate::CampaignLost | Fate::Unread => return,
+                if self.fate != Fate::Open && !self.end_chapter(log) {
+                    return;
                 }
-                let Some(step) = self.agenda.pop() else { return };
-                self.resolve(step, log);
+                if !self.resolve(log) {
+                    return;
+                }
             }
             let Some((seat, only)) = self.only_answer() else { return };
             self.answer(seat, only, log);
         }
+    }
+
+    /// The Chapter is lost or won. Returns whether the table goes on.
+    #[cold]
+    fn end_chapter(&mut self, log: &mut impl Log<What>) -> bool {
+        match self.fate {
+            Fate::Lost => self.lose_chapter(log),
+            Fate::Won => self.win_chapter(log),
+            Fate::Open | Fate::CampaignWon | Fate::CampaignLost | Fate::Unread => {}
+        }
+        self.fate == Fate::Open
     }
 
     /// The single answer to the question, if there is just one.
@@ -170,9 +197,11 @@ impl WonderBook {
         first.filter(|_| count == 1).map(|only| (seat, only))
     }
 
-    /// One pending step: it changes the state, adds steps, or asks.
-    fn resolve(&mut self, step: Step, log: &mut impl Log<What>) {
-        match step {
+    /// One pending step: it changes the state, adds steps, or asks. Returns whether there was one.
+    #[inline]
+    fn resolve(&mut self, log: &mut impl Log<What>) -> bool {
+        let Some(step) = self.agenda.pop_ref() else { return false };
+        match *step {
             Step::Nothing => {}
             Step::BeginChapter => self.begin_chapter(log),
             Step::Interlude => self.ask_interlude(),
@@ -181,22 +210,19 @@ impl WonderBook {
             Step::ReadTop => self.read_top(log),
             Step::Run(frame) => self.carry_on(frame, log),
             Step::PlayersPhase => self.players_phase(log),
-            Step::Phase { players } => self.phase_line(players),
-            Step::PhaseEnds { players } => self.phase_ends(players),
+            Step::Phase { players } => self.phase_line(players, log),
+            Step::PhaseEnds { players } => self.phase_ends(players, log),
             Step::EnemiesPhase => self.enemies_phase(log),
-            Step::Turns => self.next_turn(),
+            Step::Turns => self.next_turn(log),
             Step::BackToTurn { turn, taken, used } => self.back_to_turn(turn, taken, used),
             Step::Act { hero } => self.next_action(hero, log),
             Step::Extra { hero, kind } => self.extra_action(hero, kind),
             Step::Check => self.check(log),
-            Step::Lose(loss) => {
-                self.loss = Some(loss);
-                self.go_on_losing(log);
-            }
+            Step::Lose(loss) => self.lose(loss, log),
             Step::Loss => self.go_on_losing(log),
             Step::Reveal => self.reveal(log),
             Step::Revealed { card } => self.put_off(card),
-            Step::Activate { foes, times } => self.activate(foes, times),
+            Step::Activate { foes, times } => self.activate(foes, times, log),
             Step::FoeActs { foe, times } => self.foe_acts(Foe(foe), times, log),
             Step::ShredUsed { shred } => self.shred_discard |= 1 << shred,
             Step::Share { needed, next } => self.share(needed, next, log),
@@ -206,5 +232,6 @@ impl WonderBook {
                 }
             }
         }
+        true
     }
 }

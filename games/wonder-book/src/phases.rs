@@ -37,47 +37,44 @@ impl WonderBook {
             self.hero_mut(hero).taken = false;
         }
         self.happened(Happened::PlayersPhase(Edge::Starts));
-        self.agenda.push_all([
-            Step::Check,
-            Step::Phase { players: true },
-            Step::PhaseEnds { players: true },
-            Step::EnemiesPhase,
-        ]);
+        self.agenda.push_all([Step::PhaseEnds { players: true }, Step::EnemiesPhase]);
+        self.phase_line_next(true, log);
     }
 
     pub(crate) fn enemies_phase(&mut self, log: &mut impl Log<What>) {
         log.event(What::EnemiesTurn);
         self.turn = TurnState::default();
         self.happened(Happened::EnemiesPhase(Edge::Starts));
-        self.agenda.push_all([
-            Step::Check,
-            Step::Phase { players: false },
-            Step::PhaseEnds { players: false },
-            Step::PlayersPhase,
-        ]);
+        self.agenda.push_all([Step::PhaseEnds { players: false }, Step::PlayersPhase]);
+        self.phase_line_next(false, log);
+    }
+
+    /// The line of the Goal card, after what follows from the start of the phase.
+    fn phase_line_next(&mut self, players: bool, log: &mut impl Log<What>) {
+        if self.nothing_follows() {
+            return self.phase_line(players, log);
+        }
+        self.agenda.push(Step::Phase { players });
+        self.check(log);
     }
 
     /// The line of the Goal card now on top (WB-326, WB-339).
-    pub(crate) fn phase_line(&mut self, players: bool) {
+    pub(crate) fn phase_line(&mut self, players: bool, log: &mut impl Log<What>) {
         let Some(card) = self.cards.goal else { return };
         let Some(goal) = &self.card(card).goal else { return };
         let pc = if players { goal.players } else { goal.enemies };
         // WB-933: the spawns of this card start with the first vortex.
         self.spawned = 0;
-        self.agenda.push(Step::Run(Frame {
-            pc,
-            from: Source::Goal(card),
-            answer: Frame::NONE,
-            ..Frame::default()
-        }));
+        let frame = Frame { pc, from: Source::Goal(card), answer: Frame::NONE, ..Frame::default() };
+        self.carry_on(frame, log);
     }
 
-    pub(crate) fn phase_ends(&mut self, players: bool) {
+    pub(crate) fn phase_ends(&mut self, players: bool, log: &mut impl Log<What>) {
         self.happened(match players {
             true => Happened::PlayersPhase(Edge::Ends),
             false => Happened::EnemiesPhase(Edge::Ends),
         });
-        self.agenda.push(Step::Check);
+        self.check(log);
     }
 
     /// Heroes who still have a turn in this phase, as bits (WB-401, ruling 12).
@@ -86,10 +83,16 @@ impl WonderBook {
             .fold(0, |set, hero| set | u16::from(!self.heroes[hero as usize].taken) << hero)
     }
 
-    /// WB-402, WB-410.
-    pub(crate) fn next_turn(&mut self) {
-        if self.waiting() != 0 {
-            self.ask = Ask::Turn;
+    /// WB-402, WB-410. The last one left is nobody's decision.
+    pub(crate) fn next_turn(&mut self, log: &mut impl Log<What>) {
+        let waiting = self.waiting();
+        match waiting.count_ones() {
+            0 => {}
+            1 => {
+                let last = Hero(waiting.trailing_zeros() as u8);
+                self.begin_turn(last, last, log);
+            }
+            _ => self.ask = Ask::Turn,
         }
     }
 
@@ -99,7 +102,8 @@ impl WonderBook {
         self.used_turn = 0;
         log.event(What::TurnBegan { by, hero });
         // WB-404, ruling 11: this turn is finished before the next one.
-        self.agenda.push_all([Step::Act { hero }, Step::Turns]);
+        self.agenda.push(Step::Turns);
+        self.next_action(hero, log);
     }
 
     /// Asks for the next action, or ends the turn (WB-405, WB-701).

@@ -137,7 +137,7 @@ impl WonderBook {
 
     fn read_back(&mut self, card: u8, column: u8, you: Option<Hero>, log: &mut impl Log<What>) {
         if self.read(card, column + 1, log) {
-            self.agenda.push(Step::Run(self.back_frame(card, you, column)));
+            self.carry_on(self.back_frame(card, you, column), log);
         }
     }
 

@@ -365,6 +365,21 @@ impl WonderBook {
             .map(|index| self.cards.placed[index])
     }
 
+    /// The open cards in an area, by number.
+    #[inline]
+    pub(crate) fn open_cards_in(&self, area: Area) -> impl Iterator<Item = u8> {
+        let placed = self.cards.placed.iter().enumerate();
+        placed
+            .filter(move |&(index, placed)| placed.area == area && self.is_open(index))
+            .map(|(_, placed)| placed.card)
+    }
+
+    /// Whether the card lies open somewhere on the board.
+    pub(crate) fn is_open_card(&self, card: u8) -> bool {
+        let mut placed = self.cards.placed.iter().enumerate();
+        placed.any(|(index, placed)| placed.card == card && self.is_open(index))
+    }
+
     pub fn has_keyword(&self, keyword: crate::text::Keyword) -> bool {
         self.campaign.keywords >> keyword.0 & 1 == 1
     }

@@ -254,24 +254,22 @@ impl WonderBook {
 
     /// One of each kind: Wyrms in the same area and stance are the same to every rule.
     pub(crate) fn distinct(&self, foes: u16) -> u16 {
-        let mut kept = 0;
+        let (mut kept, mut seen) = (0, 0u32);
         for foe in bits(foes) {
-            let alike = |other: u8| {
-                (foe as usize) < WYRMS
-                    && (other as usize) < WYRMS
-                    && self.wyrms[foe as usize] == self.wyrms[other as usize]
-            };
-            if !bits(kept).any(alike) {
-                kept |= 1 << foe;
-            }
+            let wyrm = self.wyrms.get(foe as usize).copied().unwrap_or_default();
+            // Every area has two bits; figures have none, because each of them is one of a kind.
+            let alike = wyrm.area.map_or(0, |area| 1 << (2 * area.0 + u16::from(wyrm.stunned)));
+            kept |= u16::from(alike == 0 || seen & alike == 0) << foe;
+            seen |= alike;
         }
         kept
     }
 
     /// Whether all conditions hold.
     #[inline]
-    pub(crate) fn hold(&self, conditions: Conditions, frame: &Frame) -> bool {
-        conditions.into_iter().flatten().all(|condition| self.holds(condition, frame))
+    pub(crate) fn hold(&self, conditions: &Conditions, frame: &Frame) -> bool {
+        let holds = |condition| self.holds(condition, frame);
+        conditions.iter().all(|condition| condition.is_none_or(holds))
     }
 
     pub(crate) fn holds(&self, condition: Condition, frame: &Frame) -> bool {

@@ -1,7 +1,7 @@
 //! What happens because something else happened, and the Goal (WB-927, WB-928).
 
 use crate::action::{Ask, Due, Frame, Source, Step};
-use crate::content::{AbilityId, AbilityKind, AbilityOf};
+use crate::content::{AbilityId, AbilityKind, AbilityOf, Occasion};
 use crate::event::What;
 use crate::ids::{Hero, bits};
 use crate::state::WonderBook;
@@ -45,11 +45,28 @@ pub(crate) enum Happened {
     EnemiesPhase(Edge),
 }
 
+impl Happened {
+    #[inline]
+    fn occasion(self) -> Occasion {
+        match self {
+            Happened::HeroMoved { .. } => Occasion::HeroMoves,
+            Happened::WyrmMoved { .. } => Occasion::WyrmMoves,
+            Happened::Defeated { .. } => Occasion::Defeat,
+            Happened::KnockedOut { .. } => Occasion::KnockedOut,
+            Happened::Collected { .. } => Occasion::Collect,
+            Happened::Attacked { .. } => Occasion::Attacked,
+            Happened::Missed { .. } => Occasion::Miss,
+            Happened::LastHeart { .. } => Occasion::LastHeart,
+            Happened::PlayersPhase(_) => Occasion::PlayersPhase,
+            Happened::EnemiesPhase(_) => Occasion::EnemiesPhase,
+        }
+    }
+}
+
 impl WonderBook {
     /// Notes every trigger in force that has waited for this; they run at the end of the step.
     pub(crate) fn happened(&mut self, what: Happened) {
-        let chapter = self.chapter();
-        for &id in &chapter.triggers {
+        for &id in &self.chapter().triggers[what.occasion() as usize] {
             self.note_trigger(id, None, what);
         }
         if self.campaign.upgrades > 0 {
@@ -67,7 +84,7 @@ impl WonderBook {
         self.cards.rules.contains(card)
             || self.cards.goal == Some(card) && self.cards.goal_open
             || Hero::ALL.iter().any(|&hero| self.hero(hero).items.contains(card))
-            || self.open_cards().any(|placed| placed.card == card)
+            || self.is_open_card(card)
     }
 
     /// The abilities of a Hero's Upgrade cards, chosen sides only (WB-215, WB-217).
@@ -75,7 +92,7 @@ impl WonderBook {
     pub(crate) fn upgrade_abilities(&self, hero: Hero) -> impl Iterator<Item = AbilityId> + use<> {
         let sides = self.campaign.sides[hero.index()];
         let card = &self.content.get().heroes[hero.index()];
-        (0..3).filter_map(move |number| {
+        (0..self.campaign.upgrades.min(3) as usize).filter_map(move |number| {
             sides[number].map(|side| card.upgrades[number][side as usize].ability)
         })
     }
@@ -153,31 +170,34 @@ impl WonderBook {
         }
     }
 
+    /// Whether the end of a step brings nothing: no trigger waits, and the Goal is not met.
+    #[inline]
+    pub(crate) fn nothing_follows(&self) -> bool {
+        self.due.is_empty() && !(self.cards.goal_open && self.goal_is_met())
+    }
+
     /// The end of a step: triggers first, then the Goal.
     pub(crate) fn check(&mut self, log: &mut impl Log<What>) {
-        if !self.due.is_empty() {
-            self.agenda.push(Step::Check);
-            let first = self.due[0];
-            if self.due.iter().all(|due| *due == first) {
-                self.run_due(0);
-            } else {
-                self.ask = Ask::Order;
-            }
+        if self.nothing_follows() {
             return;
         }
-        if self.cards.goal_open && self.goal_is_met() {
-            self.meet_goal(log);
+        let Some(&first) = self.due.first() else { return self.meet_goal(log) };
+        self.agenda.push(Step::Check);
+        if self.due.iter().all(|due| *due == first) {
+            self.run_due(0, log);
+        } else {
+            self.ask = Ask::Order;
         }
     }
 
     /// Runs one of the triggers that wait, if it is still allowed.
-    pub(crate) fn run_due(&mut self, index: usize) {
+    pub(crate) fn run_due(&mut self, index: usize, log: &mut impl Log<What>) {
         let due = self.due.remove(index);
         if self.is_used(due.ability) || due.you.is_some_and(|you| self.hero(you).out) {
             return;
         }
         self.use_up(due.ability);
-        self.agenda.push(Step::Run(Frame {
+        let frame = Frame {
             pc: self.content.ability(due.ability).start,
             from: Source::Trigger(due.ability),
             you: due.you,
@@ -186,12 +206,13 @@ impl WonderBook {
             area: due.area,
             answer: Frame::NONE,
             ..Frame::default()
-        }));
+        };
+        self.carry_on(frame, log);
     }
 
     fn goal_is_met(&self) -> bool {
         let goal = self.cards.goal.and_then(|card| self.card(card).goal.as_ref());
-        goal.is_some_and(|goal| self.hold(goal.goal, &Frame::default()))
+        goal.is_some_and(|goal| self.hold(&goal.goal, &Frame::NOWHERE))
     }
 
     /// WB-328: even in the middle of a turn or phase.
@@ -200,11 +221,12 @@ impl WonderBook {
         let Some(goal) = &self.card(card).goal else { return };
         self.cards.goal_open = false;
         log.event(What::GoalMet { card });
-        self.agenda.push(Step::Run(Frame {
+        let frame = Frame {
             pc: goal.met,
             from: Source::Story(card),
             answer: Frame::NONE,
             ..Frame::default()
-        }));
+        };
+        self.carry_on(frame, log);
     }
 }

@@ -8,7 +8,8 @@ use super::goal::GoalText;
 use super::records::Records;
 use super::report::Report;
 use crate::content::{
-    AbilityId, AbilityKind, AbilityOf, Card, CardKind, Chapter, Column, FigureKind, Goal, Side,
+    AbilityId, AbilityKind, AbilityOf, Card, CardKind, Chapter, Column, FigureKind, Goal, Occasion,
+    Side,
 };
 use crate::text::WyrmCardName;
 use cardtext::{Names, Problems, Source};
@@ -102,9 +103,16 @@ pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapt
     let cards: Vec<Card> = cards.into_iter().map(|text| card(text, number, assembler)).collect();
     let kind = |id: &AbilityId| assembler.abilities[usize::from(id.0)].kind;
     let abilities = || cards.iter().flat_map(|card| &card.abilities).copied();
-    let triggers =
-        abilities().filter(|id| matches!(kind(id), AbilityKind::Trigger { .. })).collect();
+    let mut triggers = [const { Vec::new() }; Occasion::COUNT];
+    for id in abilities() {
+        if let AbilityKind::Trigger { event, .. } = kind(&id) {
+            triggers[Occasion::of(event) as usize].push(id);
+        }
+    }
     let always = abilities().filter(|id| kind(id) == AbilityKind::Always).collect();
+    let is_special = |id: &AbilityId| matches!(kind(id), AbilityKind::Special { .. });
+    let offering = cards.iter().filter(|card| card.abilities.iter().any(is_special));
+    let offering = offering.map(|card| card.number).collect();
     let enemies = head.figures.iter().filter(|figure| figure.kind == FigureKind::Enemy);
     Chapter {
         number,
@@ -119,6 +127,7 @@ pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapt
         items,
         triggers,
         always,
+        offering,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::script::{Arm, Node, Over, Test};
 use crate::content::{Ability, AbilityId, AbilityKind, AbilityOf, Address, Op};
+use crate::text::{Place, Sentence};
 
 /// All programs and abilities so far.
 #[derive(Debug)]
@@ -47,6 +48,20 @@ impl Assembler {
         let (kind, text) = (text.kind, text.text.clone());
         self.abilities.push(Ability { kind, of, start, text, slot });
         AbilityId((self.abilities.len() - 1) as u16)
+    }
+
+    /// Where the first `Hit` of an attack looks for targets.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a hit is looked for, whatever else stands in the text"
+    )]
+    pub(super) fn reach(&self, attack: AbilityId) -> Option<Place> {
+        let start = usize::from(self.abilities[usize::from(attack.0)].start);
+        let text = self.ops[start..].iter().take_while(|&&op| op != Op::Stop);
+        text.copied().find_map(|op| match op {
+            Op::Do(Sentence::Hit { at, .. }) => Some(at),
+            _ => None,
+        })
     }
 
     fn here(&self) -> Address {

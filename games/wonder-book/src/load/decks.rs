@@ -96,11 +96,13 @@ impl Reader<'_> {
         let skill = self.named(source, &record.skill, Bearer::HeroSkill, of);
         let upgrades: Vec<[Named; 2]> =
             (1..=3).filter_map(|number| self.upgrade(hero, number, records)).collect();
+        let reach = attack.as_ref().and_then(|attack| self.assembler.reach(attack.ability));
         Some(HeroCard {
             name: name.to_owned(),
             role: record.role.clone(),
             hearts: *record.hearts.as_ref(),
             attack: attack?,
+            reach,
             skill: skill?,
             upgrades: upgrades.try_into().ok()?,
         })

@@ -35,7 +35,7 @@ impl WonderBook {
                 Op::Stop => return self.lay_back(&frame),
                 Op::Jump { to } => to,
                 Op::Unless { conditions, to } => {
-                    if self.hold(conditions, &frame) {
+                    if self.hold(&conditions, &frame) {
                         frame.pc + 1
                     } else {
                         to
@@ -216,7 +216,7 @@ impl WonderBook {
                 for hero in Hero::ALL {
                     self.hero_mut(hero).taken = false;
                 }
-                self.agenda.push(Step::Turns);
+                self.next_turn(log);
                 Ok(done)
             }
             Sentence::Perform { kind } => match frame.you {
@@ -287,7 +287,7 @@ impl WonderBook {
         frame: &mut Frame,
         log: &mut impl Log<What>,
     ) -> Result<Done, Done> {
-        let step = match sentence {
+        match sentence {
             Sentence::Spawn { n, per_hero, at, silver } => {
                 let n = self.with_silver(self.times_heroes(n, per_hero), silver);
                 match at {
@@ -295,30 +295,34 @@ impl WonderBook {
                     Some(at) => self.place_wyrms(n, at, frame, log)?,
                 }
                 // WB-927: a spawn order is a step.
-                Step::Check
+                self.after(frame);
+                self.check(log);
             }
             Sentence::Activate { n, silver } => {
-                let (foes, times) = (self.wyrms_in_play(), self.with_silver(n, silver));
-                Step::Activate { foes, times }
+                self.after(frame);
+                self.activate(self.wyrms_in_play(), self.with_silver(n, silver), log);
             }
             Sentence::ActivateName { name, n, silver } => {
                 let foe = Foe::figure(self.figure_of(name));
                 let foes = self.enemies_in_play() & foe.bit();
-                Step::Activate { foes, times: self.with_silver(n, silver) }
+                self.after(frame);
+                self.activate(foes, self.with_silver(n, silver), log);
             }
-            Sentence::Reveal => Step::Reveal,
+            Sentence::Reveal => {
+                self.after(frame);
+                self.reveal(log);
+            }
             // Ruling 20: the card is discarded first.
             Sentence::RevealAnother => {
                 if let Some(card) = self.revealed {
                     self.put_off(card);
                 }
-                Step::Reveal
+                self.after(frame);
+                self.reveal(log);
             }
             _ => unreachable!("{sentence:?} stirs nobody"),
-        };
-        let done = self.after(frame);
-        self.agenda.push(step);
-        Ok(done)
+        }
+        Ok(Done::Waits)
     }
 
     /// Destiny, Keywords, counters.

@@ -430,21 +430,19 @@ fn tina_3_get_up_stands_up_a_hero_with_two_hearts() {
 }
 
 #[test]
-fn tina_3_borrowed_courage_costs_her_a_heart() {
-    let (mut table, courage) = skilled(&[TINA, KEN], 3, 1);
+fn tina_3_borrowed_courage_heals_another_hero_for_free_once_per_turn() {
+    let mut table = turn_of(&[TINA, KEN]);
+    let courage = Action::Free(learn(&mut table, TINA, 3, 1));
     stand(&mut table, KEN, "Q");
+    set_hearts(&mut table, TINA, 1);
     set_hearts(&mut table, KEN, 1);
     act(&mut table, courage);
-    assert_eq!((hearts(&table, TINA), hearts(&table, KEN)), (3, 3));
-    was_one_action(&table, TINA, 0);
-    // Once per turn.
-    assert_eq!(refused(&table, courage), "WB-405");
+    // It costs no action, and it is for others.
+    assert_eq!((hearts(&table, TINA), hearts(&table, KEN), table.turn.left), (1, 2, 3));
+    assert!(!can(&table, courage));
     end_turns(&mut table);
     begin(&mut table, TINA);
     assert!(can(&table, courage));
-    // Never the last Heart.
-    set_hearts(&mut table, TINA, 1);
-    assert_eq!(refused(&table, courage), "WB-218");
 }
 
 #[test]
@@ -542,25 +540,15 @@ fn sid_3_overclock_turns_a_heart_into_two_sparks() {
 }
 
 #[test]
-fn sid_3_peek_ahead_puts_the_next_two_wyrm_cards_in_any_order() {
-    let mut tops = Vec::new();
-    for pick in 0..2 {
-        let (mut table, peek) = skilled(&[SID, KEN], 3, 1);
-        stack_deck(&mut table, &["Burst", "Hush", "Pack"]);
-        act(&mut table, peek);
-        assert_eq!((table.ask, table.looking.len()), (Ask::PutBack { hero: SID }, 2));
-        act(&mut table, Action::Nth(pick));
-        let content = table.content.get();
-        let deck: Vec<&str> = table
-            .wyrm_deck
-            .iter()
-            .map(|&card| content.wyrm_cards[card as usize].name.as_str())
-            .collect();
-        assert_eq!(deck[0], "Pack", "the third card stays where it was");
-        tops.push(deck[2]);
-        assert!(deck.contains(&"Burst") && deck.contains(&"Hush"));
-        was_one_action(&table, SID, 1);
-    }
-    tops.sort_unstable();
-    assert_eq!(tops, ["Burst", "Hush"]);
+fn sid_3_double_shot_hits_up_to_two() {
+    let mut table = turn_of(&[SID, KEN]);
+    learn(&mut table, SID, 3, 1);
+    put_wyrms(&mut table, "P Q P Q");
+    attack(&mut table, "**");
+    // One in his area and one next door, as he likes.
+    act(&mut table, Action::Foe(0));
+    assert_eq!(actions(&table), [Action::Foe(1), Action::Foe(2), Action::Done]);
+    act(&mut table, Action::Foe(1));
+    assert_eq!(wyrms_now(&table), "- - P Q");
+    assert_eq!(table.ask, Ask::Act { hero: SID, extra: None });
 }

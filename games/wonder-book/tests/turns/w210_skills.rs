@@ -209,10 +209,11 @@ fn wb_218_a_skill_needs_its_full_cost() {
     give_sparks(&mut table, TINA, 1);
     assert!(can(&table, Action::Skill(skill(&table, TINA))));
     // A cost in Hearts leaves one (WB-914).
-    let courage = Action::Skill(learn(&mut table, TINA, 3, 1));
+    let mut table = ready(SID);
+    let overclock = Action::Skill(learn(&mut table, SID, 3, 0));
     for (there, enough) in [(1, false), (2, true)] {
-        set_hearts(&mut table, TINA, there);
-        assert_eq!(can(&table, courage), enough, "{there} Hearts");
+        set_hearts(&mut table, SID, there);
+        assert_eq!(can(&table, overclock), enough, "{there} Hearts");
     }
 }
 
