@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// Every game, in the order of the list. To add a game, add its line and what it is made of.
-static GAMES: &[&dyn Entry] = &[&MYSTHEA, &WONDER_BOOK, &CONNECT_FOUR];
+static GAMES: &[&dyn Entry] = &[&MYSTHEA, &WONDER_BOOK, &RUINS_OF_ELYSIA, &CONNECT_FOUR];
 
 static MYSTHEA: Of<mysthea::Mysthea> = Of::game(Library {
     read: mysthea::load,
@@ -27,6 +27,11 @@ static WONDER_BOOK: Of<wonder_book::WonderBook> = Of::game(Library {
     read: wonder_book::load,
     counts: wonder_book::Content::counts,
     texts: wonder_book::Content::texts,
+});
+static RUINS_OF_ELYSIA: Of<ruins_of_elysia::Elysia> = Of::game(Library {
+    read: ruins_of_elysia::load,
+    counts: ruins_of_elysia::Content::counts,
+    texts: ruins_of_elysia::Content::texts,
 });
 static CONNECT_FOUR: Of<connect_four::ConnectFour> = Of::example();
 

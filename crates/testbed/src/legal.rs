@@ -40,7 +40,7 @@ pub(crate) fn single_is_secret<G: Game>(
 }
 
 /// How many copies are looked at for a second answer.
-const TRIES: usize = 2_000;
+const TRIES: usize = 200_000;
 
 /// No action is listed twice.
 pub(crate) fn each_once<A: Copy + Ord + Debug>(seat: Seat, list: &[A]) -> Check {

@@ -1,8 +1,7 @@
-//! The grammars of four games: every text is read, and printed back it is the same text. Wonder Book's is tried with its
-//! own chapters, in its own folder.
+//! The grammars of three games: every text is read, and printed back it is the same text. Those of Wonder Book and Ruins
+//! of Elysia are tried with their own content, in their own folders.
 
 mod dragon;
-mod elysia;
 mod mysthea;
 mod synchro;
 

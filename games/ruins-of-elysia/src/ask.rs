@@ -1,0 +1,672 @@
+//! Who is asked, what can be answered, and what an answer does.
+
+use crate::action::{Action, Ask, Character, Step, Use};
+use crate::event::Event;
+use crate::ids::{Card, Npc, Overlay, Side, Tile};
+use crate::state::Elysia;
+use crate::text::Need;
+use kernel::{Log, Seat, Turn};
+
+impl Elysia {
+    /// The seat that decides now.
+    #[inline]
+    pub(crate) fn decider(&self) -> Option<Seat> {
+        Some(match self.ask {
+            Ask::Nothing => return None,
+            Ask::Explore
+            | Ask::Move
+            | Ask::LateOverlay { .. }
+            | Ask::Targets
+            | Ask::Buy
+            | Ask::Drop
+            | Ask::Trade => self.turn.seat,
+            Ask::Character { seat }
+            | Ask::FirstMarket { seat }
+            | Ask::Join { seat }
+            | Ask::JoinWalk { seat, .. }
+            | Ask::DiscardFor { seat, .. }
+            | Ask::Player { seat, .. }
+            | Ask::Ruins { seat }
+            | Ask::TakeItem { seat }
+            | Ask::Agree { seat } => seat,
+            Ask::Strike { fighter, .. } | Ask::Lose { fighter, .. } => {
+                match self.combat.fighters[fighter as usize].who {
+                    Character::Player(seat) => seat,
+                    Character::Npc(_) | Character::Companion => return None,
+                }
+            }
+        })
+    }
+
+    pub(crate) fn turn_now(&self) -> Turn {
+        self.decider().map_or(Turn::Over, Turn::One)
+    }
+
+    /// Every legal answer of a seat.
+    #[inline]
+    pub(crate) fn answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        if self.decider() != Some(seat) {
+            return;
+        }
+        match self.ask {
+            Ask::Nothing => {}
+            Ask::Character { .. } => {
+                for character in self.free_characters() {
+                    out(Action::Take(character));
+                }
+            }
+            Ask::FirstMarket { .. } => self.first_market_answers(out),
+            Ask::Explore => self.explore_answers(out),
+            Ask::Move => {
+                self.walk_answers(out);
+                self.wild_answers(true, out);
+                self.deed_answers(out);
+                self.partner_answers(out);
+            }
+            Ask::LateOverlay { .. } => {
+                for tile in self.late_tiles() {
+                    out(Action::At(tile));
+                }
+            }
+            Ask::Targets => self.target_answers(out),
+            Ask::Join { seat } => {
+                if self.can_join(seat) {
+                    out(Action::Join(Side::Attackers));
+                    out(Action::Join(Side::Defenders));
+                }
+                out(Action::Done);
+            }
+            Ask::JoinWalk { seat, left, .. } => self.join_walk_answers(seat, left, out),
+            Ask::Strike { fighter, attack } => self.strike_answers(fighter, attack, out),
+            Ask::Lose { .. } => self.hand_answers(seat, Action::Discard, out),
+            Ask::DiscardFor { .. } => {
+                self.hand_answers(seat, Action::Discard, out);
+                out(Action::Done);
+            }
+            Ask::Player { seat, other } => {
+                for each in self.company(seat, other) {
+                    out(Action::Player(each));
+                }
+            }
+            Ask::Ruins { seat } => {
+                for tile in self.nearest_ruins(self.player(seat).tile) {
+                    out(Action::At(tile));
+                }
+            }
+            Ask::TakeItem { .. } | Ask::Agree { .. } => {
+                if !matches!(self.ask, Ask::Agree { .. }) || self.can_agree() {
+                    out(Action::Yes);
+                }
+                out(Action::No);
+            }
+            Ask::Buy => self.buy_answers(out),
+            Ask::Drop => {
+                self.hand_answers(seat, Action::Discard, out);
+                self.deed_answers(out);
+                self.partner_answers(out);
+                out(Action::Done);
+            }
+            Ask::Trade => self.trade_answers(out),
+        }
+    }
+
+    #[inline]
+    fn hand_answers(&self, seat: Seat, make: fn(Card) -> Action, out: &mut impl FnMut(Action)) {
+        for kind in self.player(seat).hand.kinds() {
+            out(make(Card(kind)));
+        }
+    }
+
+    fn first_market_answers(&self, out: &mut impl FnMut(Action)) {
+        let content = self.content.get();
+        for &card in &content.market {
+            if content.facts(card).cost <= self.turn.coin && self.market.contains(card.0) {
+                out(Action::Buy(card));
+            }
+        }
+        out(Action::Done);
+    }
+
+    /// Steps 2 and 3 up to the first movement.
+    #[inline]
+    fn explore_answers(&self, out: &mut impl FnMut(Action)) {
+        let seat = self.turn.seat;
+        self.hand_answers(seat, Action::Play, out);
+        if self.may_explore_left_out() {
+            out(Action::LeaveOut);
+        }
+        if !self.turn.played && !self.turn.given_walk && !self.hand_has_walk(seat) {
+            out(Action::Reveal);
+        }
+        if self.may_lay_late() {
+            for overlay in Overlay::ALL.into_iter().filter(|&each| self.overlays_left(each) > 0) {
+                out(Action::Lay(overlay));
+            }
+        }
+        self.walk_answers(out);
+        self.wild_answers(true, out);
+        self.deed_answers(out);
+        self.partner_answers(out);
+    }
+
+    #[inline]
+    fn partner_answers(&self, out: &mut impl FnMut(Action)) {
+        if self.options.advanced {
+            for partner in self.partners() {
+                out(Action::Trade(partner));
+            }
+        }
+    }
+
+    /// RE-317: the Leave-Out Card in front, if it has an Explore part.
+    pub(crate) fn may_explore_left_out(&self) -> bool {
+        let seat = self.turn.seat;
+        self.player(seat).left_out
+            && !self.turn.left_out_used
+            && !self.content.get().card(self.leave_out_of(seat)).explore.is_empty()
+    }
+
+    #[inline]
+    fn walk_answers(&self, out: &mut impl FnMut(Action)) {
+        let walk = self.turn.walk;
+        if walk > 0 {
+            for direction in 0..6 {
+                if self.step_cost(direction).is_some_and(|cost| cost <= walk) {
+                    out(Action::Walk(direction));
+                }
+            }
+        }
+        if self.turn.jump {
+            let here = self.player(self.turn.seat).tile;
+            for tile in (0..self.tiles.len() as u8).map(Tile).filter(|&tile| tile != here) {
+                if self.jump_toll(tile) <= walk {
+                    out(Action::Jump(tile));
+                }
+            }
+        }
+        if self.turn.toll_due && self.turn.from.is_some() {
+            out(Action::TurnBack);
+        }
+        if self.can_stop() {
+            out(Action::Stop);
+        }
+    }
+
+    /// RE-311. Walk helps only while one can still move.
+    #[inline]
+    fn wild_answers(&self, moving: bool, out: &mut impl FnMut(Action)) {
+        if self.player(self.turn.seat).wild > 0 {
+            if moving {
+                out(Action::Wild(Use::Walk));
+            }
+            out(Action::Wild(Use::Coin));
+            if self.can_draw() {
+                out(Action::Wild(Use::Draw));
+            }
+        }
+    }
+
+    /// Whether a card could come.
+    #[inline]
+    fn can_draw(&self) -> bool {
+        let player = self.player(self.turn.seat);
+        !player.deck.is_empty() || !player.discard.is_empty()
+    }
+
+    /// What is paid or given for quests outside a market (RE-907).
+    #[inline]
+    fn deed_answers(&self, out: &mut impl FnMut(Action)) {
+        if self.open_quests & self.content.get().lookup.paid == 0 {
+            return;
+        }
+        for (quest, _) in self.payable(false) {
+            out(Action::Pay(quest));
+        }
+        for taker in self.apple_takers() {
+            out(Action::GiveApple(taker));
+        }
+    }
+
+    /// Whether the Fortress can be stormed: its gate is not open yet (RE-919).
+    pub(crate) fn may_storm(&self) -> bool {
+        let tile = self.player(self.turn.seat).tile;
+        self.tile(tile).overlay == Some(Overlay::Fortress)
+            && !self.gate_is_open()
+            && (self.has_characters() || self.npcs_on(tile).next().is_some())
+    }
+
+    /// RE-602: those who can be named as targets and are not yet.
+    pub(crate) fn targets(&self) -> impl Iterator<Item = Character> + '_ {
+        let seat = self.turn.seat;
+        let tile = self.player(seat).tile;
+        let storming = self.may_storm();
+        let chosen = self.turn.target_npcs;
+        let mut seen: u8 = 0;
+        let npcs = self
+            .npcs_on(tile)
+            .filter(move |(index, _)| !storming && chosen >> index & 1 == 0)
+            .map(|(_, npc)| npc)
+            // Monsters of a kind are alike: one of them is offered.
+            .filter(move |&npc| match npc {
+                Npc::Monster(monster) => {
+                    let before = seen >> monster & 1 == 1;
+                    seen |= 1 << monster;
+                    !before
+                }
+                Npc::Villain(_) => true,
+            });
+        let players = self.clockwise().filter(move |&other| {
+            other != seat
+                && self.player(other).tile == tile
+                && self.can_fight(other)
+                && !self.turn.target_players.contains(other)
+        });
+        npcs.map(Character::Npc).chain(players.map(Character::Player))
+    }
+
+    /// Step 4, if somebody could be fought.
+    pub(crate) fn target_step(&mut self) {
+        let seat = self.turn.seat;
+        if !self.turn.fought
+            && self.can_fight(seat)
+            && (self.may_storm() || self.targets().next().is_some())
+        {
+            self.ask = Ask::Targets;
+        }
+    }
+
+    fn has_named(&self) -> bool {
+        self.turn.target_npcs != 0 || !self.turn.target_players.is_empty()
+    }
+
+    fn target_answers(&self, out: &mut impl FnMut(Action)) {
+        for target in self.targets() {
+            out(Action::Target(target));
+        }
+        if self.has_named() || self.may_storm() {
+            out(Action::Fight);
+        }
+        if !self.has_named() {
+            self.wild_answers(false, out);
+            self.deed_answers(out);
+            self.partner_answers(out);
+        }
+        out(Action::Done);
+    }
+
+    fn join_walk_answers(&self, seat: Seat, left: u8, out: &mut impl FnMut(Action)) {
+        let content = self.content.get();
+        let player = self.player(seat);
+        for kind in player.hand.kinds() {
+            let walk = content.facts(Card(kind)).walk;
+            let card = Some(Card(kind));
+            let rest =
+                player.hand.len() > 1 && self.join_budget(seat, card) >= left.saturating_sub(walk);
+            if walk > 0 && rest {
+                out(Action::Play(Card(kind)));
+            }
+        }
+        if player.wild > 0 {
+            out(Action::Wild(Use::Walk));
+        }
+        // Nothing forbids to turn round on the way; what was spent is spent.
+        out(Action::Done);
+    }
+
+    #[inline]
+    fn strike_answers(&self, at: u8, attack: bool, out: &mut impl FnMut(Action)) {
+        let fighter = &self.combat.fighters[at as usize];
+        let Character::Player(seat) = fighter.who else { return };
+        if fighter.plays > 0 {
+            self.hand_answers(seat, Action::Play, out);
+        }
+        if self.may_use_left_out(at.into(), attack) {
+            out(Action::LeaveOut);
+        }
+        if self.player(seat).wild > 0 {
+            out(Action::Wild(if attack { Use::Attack } else { Use::Defence }));
+        }
+        // RE-631.
+        if attack && self.combat.initiator == Some(seat) && !fighter.acted {
+            out(Action::EndCombat);
+        }
+        out(Action::Done);
+    }
+
+    #[inline]
+    fn buy_answers(&self, out: &mut impl FnMut(Action)) {
+        let tile = self.player(self.turn.seat).tile;
+        let coin = self.turn.coin;
+        for &card in &self.content.get().market {
+            if self.market.contains(card.0) && self.price(card, tile) <= coin {
+                out(Action::Buy(card));
+            }
+        }
+        for (place, &card) in self.turn.items.iter().enumerate() {
+            if self.item_price(card) <= coin && !self.turn.items[..place].contains(&card) {
+                out(Action::BuyItem(card));
+            }
+        }
+        if self.may_open_deck() {
+            out(Action::OpenDeck);
+        }
+        self.wild_answers(false, out);
+        for (quest, _) in self.payable(true) {
+            out(Action::Pay(quest));
+        }
+        for taker in self.apple_takers() {
+            out(Action::GiveApple(taker));
+        }
+        self.partner_answers(out);
+        out(Action::Done);
+    }
+
+    fn trade_answers(&self, out: &mut impl FnMut(Action)) {
+        let player = self.player(self.turn.seat);
+        let other = self.player(self.trade.with);
+        for kind in player.hand.kinds().filter(|&kind| self.can_offer(Card(kind))) {
+            out(Action::Offer(Card(kind)));
+        }
+        for kind in 0..self.content.cards.len() as u8 {
+            if self.can_ask(Card(kind)) {
+                out(Action::Ask(Card(kind)));
+            }
+        }
+        if player.wild > self.trade.offered_wild.into() && self.trade.offered_wild < 20 {
+            out(Action::OfferWild);
+        }
+        if other.wild > self.trade.asked_wild.into() && self.trade.asked_wild < 20 {
+            out(Action::AskWild);
+        }
+        let trade = &self.trade;
+        if !trade.offered.is_empty()
+            || !trade.asked.is_empty()
+            || trade.offered_wild > 0
+            || trade.asked_wild > 0
+        {
+            out(Action::Propose);
+        }
+        out(Action::Done);
+    }
+
+    /// Carries out a legal answer.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "what is legal is one of two or three")]
+    pub(crate) fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        let ask = std::mem::take(&mut self.ask);
+        match ask {
+            Ask::Nothing => {}
+            Ask::Character { seat } => {
+                if let Action::Take(character) = action {
+                    self.took(seat, character, log);
+                }
+            }
+            Ask::FirstMarket { seat } => {
+                if let Action::Buy(card) = action {
+                    self.buy_first(seat, card, log);
+                } else {
+                    self.turn.coin = 0;
+                }
+            }
+            Ask::Explore | Ask::Move => self.explore_answer(action, log),
+            Ask::LateOverlay { overlay } => {
+                if let Action::At(tile) = action {
+                    self.lay_overlay(overlay, tile, log);
+                }
+            }
+            Ask::Targets => self.target_answer(action, log),
+            Ask::Join { seat } => match action {
+                Action::Join(side) => self.join(seat, side, log),
+                _ => log.event(Event::StayedAway { seat }),
+            },
+            Ask::JoinWalk { seat, side, left } => {
+                self.join_walk_answer(seat, side, left, action, log);
+            }
+            Ask::Strike { fighter, attack } => {
+                self.strike_answer(seat, fighter, attack, action, log)
+            }
+            Ask::Lose { fighter, n } => {
+                if let Action::Discard(card) = action {
+                    self.lose_card(seat, card, log);
+                    self.lose_cards(fighter, seat, n - 1, log);
+                }
+            }
+            Ask::DiscardFor { .. } => self.discard_answer(seat, action, log),
+            Ask::Player { .. } => {
+                if let Action::Player(meant) = action {
+                    self.decide(|frame| (frame.decided, frame.meant) = (true, meant.0));
+                }
+            }
+            Ask::Ruins { .. } => {
+                if let Action::At(tile) = action {
+                    self.decide(|frame| (frame.decided, frame.meant) = (true, tile.0));
+                }
+            }
+            Ask::TakeItem { seat } => match action {
+                Action::Yes => self.gain_item(seat, log),
+                _ => log.event(Event::ItemDeclined { seat }),
+            },
+            Ask::Buy => self.buy_answer(action, log),
+            Ask::Drop => match action {
+                Action::Discard(card) => self.drop_card(card, log),
+                Action::Done => self.draw_up(seat, log),
+                Action::Trade(with) => self.begin_trade(with, Step::Drop),
+                _ => self.deed_answer(action, Step::Drop, log),
+            },
+            Ask::Trade => self.trade_answer(action, log),
+            Ask::Agree { seat: by } => match action {
+                Action::Yes => self.agree(log),
+                _ => {
+                    log.event(Event::TradeRefused { seat: self.turn.seat, by });
+                    self.end_trade();
+                }
+            },
+        }
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is turning round")]
+    fn join_walk_answer(
+        &mut self,
+        seat: Seat,
+        side: Side,
+        left: u8,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) {
+        let walk = match action {
+            Action::Play(card) => self.play_to_join(seat, card, log),
+            Action::Wild(_) => {
+                self.player_mut(seat).wild -= 1;
+                log.event(Event::WildReturned { seat, used: Use::Walk });
+                1
+            }
+            _ => return log.event(Event::StayedAway { seat }),
+        };
+        self.go_on_joining(seat, side, left.saturating_sub(walk), log);
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]
+    fn explore_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
+        match action {
+            Action::Play(card) => self.play_explore(card, log),
+            Action::LeaveOut => self.use_left_out(log),
+            Action::Reveal => {
+                self.reveal_hand(log);
+                self.agenda.push(Step::Explore);
+            }
+            Action::Wild(used) => {
+                self.agenda.push(Step::Explore);
+                self.return_wild(used, log);
+            }
+            Action::Walk(direction) => self.walk(direction, log),
+            Action::Jump(tile) => self.jump(tile, log),
+            Action::TurnBack => self.turn_back(log),
+            Action::Stop => self.stop(log),
+            Action::Lay(overlay) => self.ask = Ask::LateOverlay { overlay },
+            Action::Trade(with) => self.begin_trade(with, Step::Explore),
+            _ => self.deed_answer(action, Step::Explore, log),
+        }
+    }
+
+    /// A quest is paid for, or an Apple given; then it goes on with `next`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "there are two deeds")]
+    fn deed_answer(&mut self, action: Action, next: Step, log: &mut impl Log<Event>) {
+        self.agenda.push(next);
+        match action {
+            Action::Pay(quest) => self.pay_quest(quest, log),
+            Action::GiveApple(to) => self.give_apple(to, log),
+            _ => {}
+        }
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]
+    fn target_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
+        match action {
+            Action::Target(Character::Player(other)) => {
+                self.turn.target_players.insert(other);
+                self.ask = Ask::Targets;
+            }
+            Action::Target(Character::Npc(npc)) => {
+                self.name_npc(npc);
+                self.ask = Ask::Targets;
+            }
+            Action::Fight if self.has_named() => self.begin_chosen(log),
+            Action::Fight => self.storm(false, log),
+            Action::Done => {}
+            Action::Wild(used) => {
+                self.agenda.push(Step::Targets);
+                self.return_wild(used, log);
+            }
+            Action::Trade(with) => self.begin_trade(with, Step::Targets),
+            _ => self.deed_answer(action, Step::Targets, log),
+        }
+    }
+
+    /// One NPC of this kind becomes a target.
+    fn name_npc(&mut self, npc: Npc) {
+        let tile = self.player(self.turn.seat).tile;
+        let chosen = self.turn.target_npcs;
+        let found =
+            self.npcs_on(tile).find(|&(index, each)| each == npc && chosen >> index & 1 == 0);
+        if let Some((index, _)) = found {
+            self.turn.target_npcs |= 1 << index;
+        }
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest ends the play of this fighter")]
+    fn strike_answer(
+        &mut self,
+        seat: Seat,
+        at: u8,
+        attack: bool,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) {
+        match action {
+            Action::Play(card) => self.play_in_combat(at, attack, card, true, log),
+            Action::LeaveOut => {
+                let card = self.leave_out_of(seat);
+                self.play_in_combat(at, attack, card, false, log);
+            }
+            Action::Wild(_) => self.wild_in_combat(at, attack, log),
+            Action::EndCombat => self.break_off(),
+            _ => self.agenda.push(Step::Act { at: at + 1, attack }),
+        }
+    }
+
+    fn discard_answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        if let Action::Discard(card) = action {
+            self.lose_card(seat, card, log);
+            self.decide(|frame| frame.discarded += 1);
+        } else {
+            self.decide(|frame| frame.decided = true);
+        }
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]
+    fn buy_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
+        match action {
+            Action::Buy(card) => self.buy(card, log),
+            Action::BuyItem(card) => self.buy_item(card, log),
+            Action::OpenDeck => self.open_deck(),
+            Action::Wild(used) => {
+                self.agenda.push(Step::Buy);
+                self.return_wild(used, log);
+            }
+            Action::Trade(with) => self.begin_trade(with, Step::Buy),
+            Action::Done => {}
+            _ => self.deed_answer(action, Step::Buy, log),
+        }
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest ends the trade")]
+    fn trade_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
+        match action {
+            Action::Offer(card) => self.offer(card, log),
+            Action::Ask(card) => self.trade.asked.push(card),
+            Action::OfferWild => self.trade.offered_wild += 1,
+            Action::AskWild => self.trade.asked_wild += 1,
+            Action::Propose => return self.propose(log),
+            _ => return self.end_trade(),
+        }
+        self.ask = Ask::Trade;
+    }
+
+    /// Questions that are known to have two answers, or that must be asked though they have one: whether they are
+    /// asked must not tell anything.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "of the others it must be looked up")]
+    #[inline]
+    pub(crate) fn surely_asks(&self) -> bool {
+        match self.ask {
+            Ask::Join { .. }
+            | Ask::JoinWalk { .. }
+            | Ask::Agree { .. }
+            | Ask::TakeItem { .. }
+            | Ask::Strike { .. }
+            | Ask::Targets
+            | Ask::Trade
+            | Ask::DiscardFor { .. } => true,
+            Ask::Explore | Ask::Drop => !self.player(self.turn.seat).hand.is_empty(),
+            Ask::Move => self.turn.walk > 1 && self.turn.toll_due || self.might_give_apple(),
+            Ask::Buy => self.might_give_apple(),
+            Ask::Lose { fighter, .. } => match self.combat.fighters[fighter as usize].who {
+                Character::Player(seat) => self.possible_kinds(seat).count() > 1,
+                Character::Npc(_) | Character::Companion => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Kinds that a hand may hold, as far as everybody knows: whether somebody is asked must not depend on more.
+    fn possible_kinds(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
+        let player = self.player(seat);
+        let mut possible = player.hand;
+        // Alone there is nobody who could learn anything.
+        if player.known.len() < player.hand.len() && self.options.players > 1 {
+            possible.add_all(&player.deck);
+        }
+        possible.kinds()
+    }
+
+    /// Whether an Apple might be given, as far as everybody knows.
+    fn might_give_apple(&self) -> bool {
+        let seat = self.turn.seat;
+        let content = self.content.get();
+        let wanted = crate::quests::bits(self.open_quests & content.lookup.paid)
+            .any(|quest| self.deed_of(quest) == Some(Need::GiveApple));
+        let here = self.player(seat).tile;
+        wanted
+            && content
+                .lookup
+                .apple
+                .is_some_and(|apple| self.possible_kinds(seat).any(|kind| kind == apple.0))
+            && self.seats().any(|other| {
+                other != seat && self.player(other).damaged && self.player(other).tile == here
+            })
+    }
+
+    /// The need behind a payment.
+    pub(crate) fn deed_of(&self, quest: u8) -> Option<Need> {
+        let needs = &self.content.get().quests[quest as usize].needs;
+        needs.iter().copied().find(crate::quests::is_deed)
+    }
+}

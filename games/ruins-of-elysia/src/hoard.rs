@@ -1,0 +1,174 @@
+//! A heap of cards whose order nobody knows: a draw pile, a hand, a discard pile.
+//!
+//! No rule ever looks at the order of a deck or puts a card at a chosen place, so a shuffled deck is the same thing as
+//! a heap from which a card is taken by chance. That makes a deck small to copy, and a concealed copy of it free.
+
+use kernel::Rng;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::fmt;
+
+/// Counts of up to `N` (at most 64) kinds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hoard<const N: usize> {
+    /// The kinds that are there, as bits.
+    kinds: u64,
+    len: u16,
+    counts: [u8; N],
+}
+
+impl<const N: usize> Hoard<N> {
+    #[inline]
+    pub fn new() -> Self {
+        const { assert!(N <= 64, "kinds are bits of 64") };
+        Hoard { kinds: 0, len: 0, counts: [0; N] }
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len.into()
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline]
+    pub fn count(&self, kind: u8) -> u8 {
+        self.counts[kind as usize]
+    }
+
+    #[inline]
+    pub fn contains(&self, kind: u8) -> bool {
+        self.kinds >> kind & 1 == 1
+    }
+
+    #[inline]
+    pub fn add(&mut self, kind: u8) {
+        self.add_n(kind, 1);
+    }
+
+    #[inline]
+    pub fn add_n(&mut self, kind: u8, n: u8) {
+        if n > 0 {
+            self.kinds |= 1 << kind;
+            self.counts[kind as usize] += n;
+            self.len += u16::from(n);
+        }
+    }
+
+    /// Takes one of this kind away, if there is one.
+    #[inline]
+    pub fn remove(&mut self, kind: u8) -> bool {
+        let there = self.contains(kind);
+        if there {
+            self.counts[kind as usize] -= 1;
+            self.len -= 1;
+            if self.counts[kind as usize] == 0 {
+                self.kinds &= !(1 << kind);
+            }
+        }
+        there
+    }
+
+    /// Takes one by chance.
+    #[inline]
+    pub fn draw(&mut self, rng: &mut Rng) -> Option<u8> {
+        if self.len == 0 {
+            return None;
+        }
+        let mut left = rng.below(self.len.into());
+        for kind in self.kinds() {
+            let count = u32::from(self.count(kind));
+            if left < count {
+                self.remove(kind);
+                return Some(kind);
+            }
+            left -= count;
+        }
+        unreachable!("the counts add up to the length")
+    }
+
+    /// Takes everything out.
+    #[inline]
+    pub fn take_all(&mut self) -> Self {
+        std::mem::take(self)
+    }
+
+    #[inline]
+    pub fn add_all(&mut self, other: &Self) {
+        for kind in other.kinds() {
+            self.add_n(kind, other.count(kind));
+        }
+    }
+
+    /// Takes away what `other` has, as far as it is here.
+    pub fn remove_all(&mut self, other: &Self) {
+        for kind in other.kinds() {
+            for _ in 0..other.count(kind) {
+                self.remove(kind);
+            }
+        }
+    }
+
+    /// The kinds that are there, each once.
+    #[inline]
+    pub fn kinds(&self) -> impl Iterator<Item = u8> + use<N> {
+        let mut left = self.kinds;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let kind = left.trailing_zeros() as u8;
+                left &= left - 1;
+                kind
+            })
+        })
+    }
+
+    /// Every card of it, kind by kind.
+    pub fn iter(&self) -> impl Iterator<Item = u8> + '_ {
+        self.kinds().flat_map(|kind| std::iter::repeat_n(kind, self.count(kind).into()))
+    }
+}
+
+impl<const N: usize> Default for Hoard<N> {
+    fn default() -> Self {
+        Hoard::new()
+    }
+}
+
+impl<const N: usize> FromIterator<(u8, u8)> for Hoard<N> {
+    fn from_iter<I: IntoIterator<Item = (u8, u8)>>(counts: I) -> Self {
+        let mut hoard = Hoard::new();
+        for (kind, n) in counts {
+            hoard.add_n(kind, n);
+        }
+        hoard
+    }
+}
+
+impl<const N: usize> fmt::Debug for Hoard<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.kinds().map(|kind| (kind, self.count(kind)))).finish()
+    }
+}
+
+/// Stored as pairs of kind and count.
+impl<const N: usize> Serialize for Hoard<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.kinds().map(|kind| (kind, self.count(kind))))
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for Hoard<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs = Vec::<(u8, u8)>::deserialize(deserializer)?;
+        let mut hoard = Hoard::new();
+        for (kind, n) in pairs {
+            if usize::from(kind) >= N || hoard.contains(kind) {
+                return Err(D::Error::custom(format!("kind {kind} in a hoard of {N}")));
+            }
+            hoard.add_n(kind, n);
+        }
+        Ok(hoard)
+    }
+}

@@ -1,0 +1,191 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod ask;
+mod buy;
+mod combat;
+mod content;
+mod effects;
+mod encounter;
+mod event;
+mod explore;
+mod hidden;
+mod hoard;
+mod ids;
+mod load;
+mod map;
+mod npc;
+mod options;
+mod page;
+mod quests;
+mod refusal;
+mod setup;
+mod state;
+mod study;
+pub mod text;
+mod trade;
+mod value;
+mod view;
+mod words;
+
+pub use action::{Action, Ask, Character, Frame, Source, Step, Use};
+pub use content::*;
+pub use event::{Ending, Event};
+pub use hoard::Hoard;
+pub use ids::*;
+pub use load::{BUILT_IN, built_in_sources, load};
+pub use options::{Options, QuestMix, Setting};
+pub use state::*;
+pub use view::View;
+
+use kernel::{
+    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+};
+use std::ops::RangeInclusive;
+
+impl Game for Elysia {
+    type Content = Content;
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "ruins-of-elysia";
+    const TITLE: &'static str = "Ruins of Elysia";
+    const RULES_VERSION: u32 = 1;
+    /// RE-101: one box for 1 to 4, two for up to 8.
+    const SEATS: RangeInclusive<usize> = 1..=8;
+
+    fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
+        let mut table = Elysia::new(content, *options, rng)?;
+        table.run(&mut Quiet);
+        Ok(table)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn_now()
+    }
+
+    #[inline]
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.answers(seat, &mut |action| out.push(action));
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        if !self.is_legal(seat, action) {
+            return Err(self.refusal(seat, action));
+        }
+        self.answer(seat, action, log);
+        self.run(log);
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (winners, name) = match self.fate {
+            Fate::Open => return None,
+            Fate::Won { winners, quest } => {
+                (winners, self.content.get().quests[quest as usize].name.as_str())
+            }
+            Fate::Capped => (Seats::NONE, "last round"),
+        };
+        Some(Outcome { winners, name, scores: Vec::new() })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
+        self.forget(seat, rng);
+    }
+}
+
+impl Elysia {
+    #[inline]
+    fn is_legal(&self, seat: Seat, action: Action) -> bool {
+        let mut legal = false;
+        self.answers(seat, &mut |each| legal |= each == action);
+        legal
+    }
+
+    /// Goes on from an agenda that a test has written.
+    #[doc(hidden)]
+    pub fn resume(&mut self, log: &mut impl Log<Event>) {
+        self.run(log);
+    }
+
+    /// Takes steps until somebody has to decide something. A question with one answer is not asked.
+    fn run(&mut self, log: &mut impl Log<Event>) {
+        loop {
+            // RE-905: quests are looked at after every change of state.
+            if std::mem::take(&mut self.changed) {
+                self.look_at_quests(log);
+            }
+            if self.fate != Fate::Open {
+                self.ask = Ask::Nothing;
+                return;
+            }
+            if self.ask == Ask::Nothing {
+                let Some(step) = self.agenda.pop() else { return };
+                self.resolve(step, log);
+            } else {
+                let Some((seat, only)) = self.only_answer() else { return };
+                self.answer(seat, only, log);
+            }
+        }
+    }
+
+    /// The single answer to the question, if there is just one.
+    #[inline]
+    fn only_answer(&self) -> Option<(Seat, Action)> {
+        if self.surely_asks() {
+            return None;
+        }
+        let seat = self.decider()?;
+        let (mut first, mut count) = (None, 0);
+        self.answers(seat, &mut |action| {
+            first = first.or(Some(action));
+            count += 1;
+        });
+        first.filter(|_| count == 1).map(|only| (seat, only))
+    }
+
+    /// One pending step: it changes the state, adds steps, or asks.
+    fn resolve(&mut self, step: Step, log: &mut impl Log<Event>) {
+        match step {
+            Step::Nothing => {}
+            Step::TakeCharacter { seat } => self.take_character(seat, log),
+            Step::Table => self.set_table(log),
+            Step::FirstMarket { seat } => self.first_market(seat),
+            Step::Deal => self.deal(log),
+            Step::BeginTurn => self.begin_turn(log),
+            Step::Explore => self.explore(),
+            Step::Arrive => self.arrive(log),
+            Step::Check => self.check(log),
+            Step::Targets => self.target_step(),
+            Step::Storm { event_applied } => self.storm(event_applied, log),
+            Step::Buy => self.buy_step(),
+            Step::OpenDeck => self.lay_items_open(log),
+            Step::Drop => self.drop_step(),
+            Step::EndTurn => self.end_turn(log),
+            Step::Run(frame) => self.carry_out(frame, log),
+            Step::Explored { card } => self.lay_in_front(card),
+            Step::Struck { card, fighter, attack } => self.struck(card, fighter, attack, log),
+            Step::AskJoin { offset } => self.ask_join(offset),
+            Step::Strike => self.strike(),
+            Step::Act { at, attack } => self.act(at, attack, log),
+            Step::Share => self.share_out(log),
+            Step::Losses { at } => self.losses(at, log),
+            Step::Tally => self.tally(log),
+            Step::EndCombat => self.end_combat(log),
+            Step::Item { seat } => self.ask = Ask::TakeItem { seat },
+            Step::AfterCombat => self.after_combat(),
+        }
+    }
+}

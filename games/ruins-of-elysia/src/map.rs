@@ -1,0 +1,200 @@
+//! The map: tiles, Overlays, tolls, and how far it is (RE-401 to RE-434).
+
+use crate::event::Event;
+use crate::ids::{Npc, Overlay, Tile};
+use crate::state::{Elysia, FIRST_OVERLAY, NpcState, TILES, TileState};
+use crate::text::Terrain;
+use hexx::Hex;
+use kernel::{Log, Pile, Seat};
+
+/// A cost that nobody can pay.
+const FAR: u8 = u8::MAX;
+
+impl Elysia {
+    /// Terrain Tiles left in the Map Deck.
+    pub fn terrain_left(&self) -> usize {
+        (0..FIRST_OVERLAY).map(|kind| usize::from(self.map_deck.count(kind))).sum()
+    }
+
+    /// Tiles of the boxes that are not on the map, by terrain. Which of them lie in the Map Deck nobody knows (RE-105).
+    pub fn unseen_terrain(&self) -> [u8; 5] {
+        let mut unseen = self.content.setup.map.tiles.map(|n| n * self.boxes());
+        for terrain in self.tiles.iter().filter_map(|tile| tile.terrain) {
+            unseen[terrain.index()] = unseen[terrain.index()].saturating_sub(1);
+        }
+        unseen
+    }
+
+    pub fn overlays_left(&self, overlay: Overlay) -> u8 {
+        self.map_deck.count(FIRST_OVERLAY + overlay as u8)
+    }
+
+    /// RE-410: empty hexes are closed when no terrain is left.
+    #[inline]
+    pub(crate) fn is_explorable(&self) -> bool {
+        self.map_deck.kinds().next().is_some_and(|kind| kind < FIRST_OVERLAY)
+    }
+
+    /// The toll that is printed for this tile (RE-417).
+    #[inline]
+    pub fn printed_toll(&self, tile: Tile) -> u8 {
+        let tolls = &self.content.get().setup.map.tolls;
+        self.tile(tile).terrain.map_or(0, |terrain| tolls[terrain.index()])
+    }
+
+    /// The toll for the active player this turn (RE-421).
+    #[inline]
+    pub(crate) fn toll(&self, tile: Tile) -> u8 {
+        match self.tile(tile).terrain {
+            Some(terrain) if self.turn.waived >> terrain.index() & 1 == 0 => {
+                self.content.get().setup.map.tolls[terrain.index()]
+            }
+            _ => 0,
+        }
+    }
+
+    /// RE-014.
+    pub fn distance(&self, a: Tile, b: Tile) -> u32 {
+        self.tile(a).hex.unsigned_distance_to(self.tile(b).hex)
+    }
+
+    /// RE-405 to RE-408: draws for an empty hex and lays what comes.
+    pub(crate) fn lay_tile(&mut self, hex: Hex, seat: Seat, log: &mut impl Log<Event>) -> Tile {
+        log.news();
+        let mut draw = || self.map_deck.draw(&mut self.rng).expect("there is terrain in the deck");
+        let mut kind = draw();
+        let mut overlay = None;
+        if kind >= FIRST_OVERLAY {
+            overlay = Some(Overlay::ALL[usize::from(kind - FIRST_OVERLAY)]);
+            // RE-408: further Overlays are shuffled back, so it is as if only terrain were drawn.
+            kind = loop {
+                let next = self.map_deck.draw(&mut self.rng).expect("there is terrain in the deck");
+                if next < FIRST_OVERLAY {
+                    break next;
+                }
+                self.map_deck.add(next);
+            };
+        }
+        let terrain = Terrain::ALL[kind as usize];
+        let tile = self.put_tile(hex, terrain, overlay);
+        let player = self.player_mut(seat);
+        player.tiles_placed = player.tiles_placed.saturating_add(1);
+        self.changed = true;
+        log.event(Event::TilePlaced { seat, tile, terrain, overlay });
+        if overlay == Some(Overlay::Fortress) {
+            self.reveal_fortress(tile, log);
+        }
+        tile
+    }
+
+    /// Puts a tile on the map and joins it to its neighbours.
+    pub(crate) fn put_tile(
+        &mut self,
+        hex: Hex,
+        terrain: Terrain,
+        overlay: Option<Overlay>,
+    ) -> Tile {
+        let tile = Tile(self.tiles.len() as u8);
+        let mut near = [None; 6];
+        for (direction, neighbour) in hex.all_neighbors().into_iter().enumerate() {
+            near[direction] =
+                self.tiles.iter().position(|each| each.hex == neighbour).map(|at| Tile(at as u8));
+            if let Some(other) = near[direction] {
+                // The way back is the opposite direction.
+                self.tiles[other.index()].near[(direction + 3) % 6] = Some(tile);
+            }
+        }
+        self.tiles.push(TileState { hex, terrain: Some(terrain), overlay, late: false, near });
+        tile
+    }
+
+    /// RE-912, RE-913.
+    pub(crate) fn reveal_fortress(&mut self, tile: Tile, log: &mut impl Log<Event>) {
+        let per_player = self.content.setup.villain.corrupted_per_player;
+        let players = self.options.players;
+        let hero = self.villains.iter().position(|villain| villain.corrupted);
+        if let Some(hero) = hero {
+            self.villains[hero].strength += per_player * players;
+            self.npcs.push(NpcState { npc: Npc::Villain(hero as u8), tile });
+            log.event(Event::CorruptedHeroCame { tile, strength: self.villains[hero].strength });
+        }
+    }
+
+    /// Whether an Overlay may be laid late (RE-411, RE-414).
+    pub(crate) fn may_lay_late(&self) -> bool {
+        !self.turn.moved
+            && !self.turn.overlay_laid
+            && !self.map_deck.is_empty()
+            && !self.is_explorable()
+            && self.late_tiles().next().is_some()
+    }
+
+    /// RE-411 to RE-413: where an Overlay may be laid.
+    pub(crate) fn late_tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        let here = self.player(self.turn.seat).tile;
+        let free = move || {
+            (1..self.tiles.len() as u8).map(Tile).filter(|&tile| self.tile(tile).overlay.is_none())
+        };
+        let farthest = free().map(|tile| self.distance(here, tile)).max().unwrap_or(0);
+        let least = farthest.min(self.content.setup.map.late_distance.into());
+        // Where none is far enough, only those at the greatest distance will do.
+        free().filter(move |&tile| self.distance(here, tile) >= least)
+    }
+
+    /// What it costs each tile's visitor to come to `target` over laid tiles, tolls on the way included; the toll of
+    /// the tile one starts from has been paid (RE-606).
+    pub(crate) fn costs_to(&self, target: Tile, most: u8) -> [u8; TILES] {
+        // What is still to pay once a tile has been entered.
+        let mut onward = [FAR; TILES];
+        let mut start = [FAR; TILES];
+        onward[target.index()] =
+            if self.is_village(target) { 0 } else { self.printed_toll(target) };
+        start[target.index()] = 0;
+        let mut reached: Pile<Tile, TILES> = Pile::new();
+        reached.push(target);
+        let mut next = 0;
+        while next < reached.len() {
+            let tile = reached[next];
+            next += 1;
+            let step = onward[tile.index()].saturating_add(1);
+            if step > most {
+                continue;
+            }
+            for near in self.tile(tile).near.into_iter().flatten() {
+                if step < start[near.index()] {
+                    start[near.index()] = step;
+                    onward[near.index()] = step.saturating_add(self.printed_toll(near));
+                    // A cheaper way was found: those behind it are looked at again.
+                    match reached.iter().position(|&each| each == near) {
+                        Some(at) if at >= next => {}
+                        Some(at) => {
+                            reached.remove(at);
+                            next -= 1;
+                            reached.push(near);
+                        }
+                        None => reached.push(near),
+                    }
+                }
+            }
+        }
+        start
+    }
+
+    /// The tile from which somebody who comes the cheapest way enters the target.
+    pub(crate) fn last_before(&self, from: Tile, target: Tile) -> Tile {
+        let costs = self.costs_to(target, FAR - 1);
+        let mut at = from;
+        for _ in 0..TILES {
+            let nearer = self.tile(at).near.into_iter().flatten().min_by_key(|near| {
+                let toll = if *near == target { 0 } else { self.printed_toll(*near) };
+                (costs[near.index()].saturating_add(toll), near.0)
+            });
+            match nearer {
+                Some(near) if near == target => return at,
+                Some(near) => at = near,
+                None => return from,
+            }
+        }
+        from
+    }
+}

@@ -1,0 +1,95 @@
+//! The table as a page, from a view and what is offered to the seat that looks. `map` draws the hexes, `pieces` what
+//! stands on them; `choose`, `turn`, `hand`, `market`, `fight`, `quests`, `trade`, `players` and `decks` are the parts of
+//! that name. `cards` draws an Item Card, `glyphs` holds the drawings they share, `emblem` the picture for the shop
+//! window, `cue` says how an event is shown. The look is `ruins-of-elysia.css`.
+
+mod cards;
+mod choose;
+mod cue;
+mod decks;
+mod emblem;
+mod fight;
+mod glyphs;
+mod hand;
+mod map;
+mod market;
+mod pieces;
+mod players;
+mod quests;
+mod trade;
+mod turn;
+
+pub(crate) use cue::cue;
+pub(crate) use emblem::emblem;
+
+use crate::action::{Action, Character};
+use crate::ids::Npc;
+use crate::view::{PlayerView, View};
+use crate::words::names::Names;
+use kernel::{Offers, Part, Seat, Viewer};
+
+/// All parts, always in the same order. Those with nothing to show are empty.
+pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
+    vec![
+        // These two by themselves, because they never change: a swap would lose how near the map is looked at.
+        Part::new("symbols", "Symbols", glyphs::symbols()),
+        Part::new("zoom", "How near to look at the map", map::zoom()),
+        Part::new("turn", "Turn and resources", turn::turn(view, offers)),
+        Part::new("choose", "Characters to choose from", choose::choose(view, offers)),
+        Part::new("fight", "Combat", fight::fight(view, offers)),
+        Part::new("trade", "Trade", trade::trade(view, offers)),
+        Part::new("map", "Map", map::map(view, offers)),
+        Part::new("hand", "Your hand", hand::hand(view, offers)),
+        Part::new("market", "General Market", market::market(view, offers)),
+        Part::new("quests", "Quests", quests::quests(view, offers)),
+        Part::new("players", "Players and Villains", players::players(view, offers)),
+        Part::new("decks", "Decks", decks::decks(view)),
+    ]
+}
+
+/// The viewer's own things, if a seat is looking.
+fn own(view: &View) -> Option<&PlayerView> {
+    match view.viewer {
+        Viewer::Seat(seat) => view.players.get(seat.index()),
+        Viewer::Spectator => None,
+    }
+}
+
+/// The name of a seat's Character.
+fn name(view: &View, seat: Seat) -> String {
+    Names::in_view(view).seat(seat)
+}
+
+/// "You" for the viewer.
+fn who(view: &View, seat: Seat) -> String {
+    if view.viewer.is(seat) { "You".to_owned() } else { name(view, seat) }
+}
+
+fn npc_name(view: &View, npc: Npc) -> String {
+    Names::in_view(view).npc(npc)
+}
+
+fn character_name(view: &View, who: Character) -> String {
+    match who {
+        Character::Player(seat) => self::who(view, seat),
+        Character::Npc(npc) => npc_name(view, npc),
+        Character::Companion => "Companion".to_owned(),
+    }
+}
+
+/// "1 card", "2 cards".
+fn count(n: impl Into<usize>, what: &str) -> String {
+    match n.into() {
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
+    }
+}
+
+/// "a, b and c".
+fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

@@ -1,0 +1,115 @@
+//! What a balance report counts: Characters, turn order, cards bought and played, fights, deck sizes, how games end.
+
+use crate::action::Character;
+use crate::event::{Ending, Event};
+use crate::ids::Npc;
+use crate::state::Elysia;
+use kernel::{Item, Notes, Seat, Study};
+
+const CARD: &str = "card";
+const QUEST: &str = "quest";
+
+impl Study for Elysia {
+    const PART: &'static str = "game";
+
+    fn note(&self, event: &Event, notes: &mut Notes) {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
+        match *event {
+            Event::Bought { seat, card, .. } => {
+                notes.stage(seat, CARD, card.0.into(), "taken");
+                notes.amount(seat, "cards", "bought", 0, 1);
+            }
+            Event::ItemGained { seat, card } => {
+                notes.stage(seat, CARD, card.0.into(), "taken");
+                notes.amount(seat, "cards", "found", 0, 1);
+            }
+            Event::Played { seat, card }
+            | Event::Attacked { who: Character::Player(seat), card: Some(card), .. }
+            | Event::Defended { who: Character::Player(seat), card: Some(card), .. } => {
+                notes.stage(seat, CARD, card.0.into(), "played");
+            }
+            Event::Fought { seat, against, exhausted, lost } => {
+                note_fight(seat, against, exhausted, lost, notes);
+            }
+            Event::CombatEnded { how } => {
+                // A combat belongs to the player whose turn it is.
+                notes.amount(self.turn.seat, "combats", ending(how), 0, 1);
+            }
+            Event::TilePlaced { seat, .. } => notes.amount(seat, "tiles", "placed", 0, 1),
+            Event::Walked { seat, .. } => notes.amount(seat, "tiles", "entered", 0, 1),
+            Event::EventTurned { seat, .. } => notes.amount(seat, "encounters", "events", 0, 1),
+            Event::Placed { .. } => {
+                notes.amount(self.turn.seat, "encounters", "Characters", 0, 1);
+            }
+            Event::QuestMet { seat, quest } => notes.stage(seat, QUEST, quest.into(), "met"),
+            Event::TurnEnded { seat, exhausted } => {
+                let how = if exhausted { "exhausted" } else { "in good order" };
+                notes.amount(seat, "turns", how, 0, 1);
+            }
+            _ => {}
+        }
+    }
+
+    fn conclude(&self, notes: &mut Notes) {
+        let count = self.options.players;
+        for seat in self.seats() {
+            let player = self.player(seat);
+            if let Some(character) = player.character {
+                notes.factor(seat, "Character", self.content.character(character).name.as_str());
+            }
+            let place = (seat.0 + count - self.first_player.0) % count;
+            notes.factor(seat, "turn order", (place + 1).to_string());
+            let size: i64 = player.owned().map(|(_, copies)| i64::from(copies)).sum();
+            notes.amount(seat, "deck", "size", 0, size + i64::from(player.left_out));
+            notes.amount(seat, "rounds", "played", 0, self.round.into());
+        }
+    }
+
+    fn items(&self) -> Vec<Item> {
+        let content = self.content.get();
+        let cards = content.cards.iter().map(|card| Item {
+            kind: CARD,
+            id: card.id.clone(),
+            name: card.name.clone(),
+        });
+        let quests = content.quests.iter().map(|quest| Item {
+            kind: QUEST,
+            id: quest.id.clone(),
+            name: quest.name.clone(),
+        });
+        cards.chain(quests).collect()
+    }
+
+    /// RE-927: those who beat the Corrupted Hero win together.
+    fn wins_together(&self) -> bool {
+        self.is_heros_quest()
+    }
+}
+
+/// Fights by kind of enemy: how many, and how they ended.
+fn note_fight(seat: Seat, against: Character, exhausted: bool, lost: bool, notes: &mut Notes) {
+    let (won, fought, fell) = match against {
+        Character::Npc(Npc::Monster(0)) => ("Rat beaten", "Rat met", "lost to a Rat"),
+        Character::Npc(Npc::Monster(1)) => ("Goblins beaten", "Goblins met", "lost to Goblins"),
+        Character::Npc(Npc::Monster(_)) => ("Troll beaten", "Troll met", "lost to a Troll"),
+        Character::Npc(Npc::Villain(_)) => ("Villain beaten", "Villain met", "lost to a Villain"),
+        Character::Player(_) => ("player beaten", "player met", "lost to a player"),
+        Character::Companion => return,
+    };
+    notes.amount(seat, "fights", fought, 0, 1);
+    if exhausted {
+        notes.amount(seat, "fights", won, 0, 1);
+    }
+    if lost {
+        notes.amount(seat, "fights", fell, 0, 1);
+    }
+}
+
+fn ending(how: Ending) -> &'static str {
+    match how {
+        Ending::Exhausted(_) => "decided",
+        Ending::Both => "both sides exhausted",
+        Ending::Broken => "broken off",
+        Ending::Undecided => "undecided",
+    }
+}

@@ -1,0 +1,116 @@
+//! Choices of a combat: targets, sides, cards.
+
+use super::names::{capital, count, printed};
+use crate::action::Character;
+use crate::ids::{Card, Npc, Side};
+use crate::state::Elysia;
+use kernel::{Choice, Seat};
+
+impl Elysia {
+    /// A card for its Attack or its Defend part.
+    pub(super) fn strike_choice(
+        &self,
+        label: String,
+        card: Card,
+        fighter: u8,
+        attack: bool,
+    ) -> Choice {
+        let info = self.content.card(card);
+        let (part, name, rule) = if attack {
+            (&info.attack, "Attack", "RE-616")
+        } else {
+            (&info.defend, "Defend", "RE-617")
+        };
+        let waits = match self.combat.fighters[fighter as usize].next_card {
+            Some((n, tag)) if attack && tag == info.tag => {
+                format!(" As a {} it has Attack +{n} now.", tag.name())
+            }
+            _ => String::new(),
+        };
+        if part.is_empty() {
+            let does = format!("It has no {name} part: it is worth 0.{waits}");
+            return Choice::new(label, does, "RE-620");
+        }
+        Choice::new(label, format!("{}{waits}", printed(part)), rule)
+    }
+
+    pub(super) fn target_choice(&self, who: Character) -> Choice {
+        let name = super::names::Names::of(self).who(who);
+        let does = match who {
+            Character::Npc(Npc::Monster(monster)) => {
+                let card = &self.content.monsters[monster as usize];
+                format!(
+                    "A Monster of level {}: Attack {}, Defence {}. Reward: {}",
+                    card.level,
+                    card.attack,
+                    card.defence,
+                    printed(&card.reward)
+                )
+            }
+            Character::Npc(Npc::Villain(villain)) => {
+                let strength = self.villains[villain as usize].strength;
+                let hand = count(self.content.setup.villain.hand, "card");
+                format!("{} plays {hand} with Strength {strength}.", capital(&name))
+            }
+            Character::Player(other) => {
+                let player = self.player(other);
+                format!(
+                    "{name} holds {} and {}.",
+                    count(player.hand.len() as u32, "card"),
+                    count(player.wild, "Wild Token")
+                )
+            }
+            Character::Companion => "The Companion is never a target.".to_owned(),
+        };
+        Choice::new(format!("Target {name}"), does, "RE-602")
+    }
+
+    pub(super) fn fight_choice(&self) -> Choice {
+        let named = self.named_targets();
+        if named.is_empty() {
+            let group = self.content.setup.fortress.group;
+            return Choice::new(
+                "Storm the Fortress",
+                format!("Characters gather until {group} are here, and you fight all of them."),
+                "RE-919",
+            );
+        }
+        let npc = named.iter().any(|who| matches!(who, Character::Npc(_)));
+        let first = if npc { "They strike first." } else { "You strike first." };
+        let named = super::names::Names::of(self).all(named.into_iter());
+        Choice::new("Begin the combat", format!("You fight {named}. {first}"), "RE-604")
+    }
+
+    pub(super) fn join_choice(&self, seat: Seat, side: Side) -> Choice {
+        let (friends, foes) = (self.side_names(side), self.side_names(side.other()));
+        let cost = match self.join_cost(seat, u8::MAX - 1) {
+            0 => "You are there already".to_owned(),
+            cost => format!("You gather {cost} Walk from hand cards and Wild Tokens"),
+        };
+        Choice::new(
+            format!("Join the {} ({friends})", side.name()),
+            format!("{cost} and fight against {foes}."),
+            if self.player(seat).tile == self.combat.tile { "RE-607" } else { "RE-606" },
+        )
+    }
+
+    /// Nothing more in this step.
+    pub(super) fn no_more_choice(&self, fighter: u8, attack: bool) -> Choice {
+        let fighter = &self.combat.fighters[fighter as usize];
+        let more = if fighter.acted { "more" } else { "card" };
+        if attack {
+            let total = self.combat.attack;
+            return Choice::new(
+                format!("Play no {more}"),
+                format!("Your side's Attack stands at {total} so far."),
+                "RE-616",
+            );
+        }
+        let defence = fighter.defence + self.combat.cover;
+        let does = match self.combat.share.saturating_sub(defence) {
+            0 => "Your Defence is enough: you lose nothing.".to_owned(),
+            n => format!("As it stands you lose {}.", count(n, "card")),
+        };
+        Choice::new(format!("Play no {more}"), does, "RE-625")
+    }
+}

@@ -1,0 +1,247 @@
+//! Who joins, and how they come: RE-605 to RE-610.
+
+use crate::arena::{Arena, D};
+use crate::fixture::{A, B, C, card, lay, player, stand};
+use kernel::Seat;
+use ruins_of_elysia::text::Terrain;
+use ruins_of_elysia::{Action, Ask, Event, Hoard, Overlay, Side, Step, Tile, Use};
+
+const FOUR: [&str; 4] = ["Algar", "Brisa", "Cassim", "Delphine"];
+const THREE: [&str; 3] = ["Algar", "Brisa", "Cassim"];
+
+/// Everybody who is asked to join a fight of two, in order; all stay away.
+fn asked_to_join(arena: &mut Arena, target: Seat) -> Vec<Seat> {
+    arena.run(&[Step::Targets]);
+    arena.declare(&[player(target)]);
+    let mut asked = Vec::new();
+    while let Ask::Join { seat } = arena.ask {
+        asked.push(seat);
+        arena.done();
+    }
+    asked
+}
+
+#[test]
+fn re_605_every_other_player_is_asked_once_clockwise_before_the_first_strike() {
+    assert_eq!(asked_to_join(&mut Arena::new(&FOUR), B), [C, D]);
+    let mut arena = Arena::new(&FOUR).turn_of(C);
+    assert_eq!(asked_to_join(&mut arena, A), [D, B]);
+    // The chance is gone: the first strike is asked for, and nobody but the two fights.
+    arena.assert_asks(C, true);
+    assert_eq!(arena.sides().len(), 2);
+    assert!(arena.log.contains(&Event::StayedAway { seat: D }));
+}
+
+#[test]
+fn re_605_one_may_join_either_side() {
+    let mut arena = Arena::new(&FOUR);
+    arena.begin_joined(&[player(B)], &[Side::Defenders, Side::Attackers]);
+    let sides = [
+        (player(A), Side::Attackers),
+        (player(B), Side::Defenders),
+        (player(C), Side::Defenders),
+        (player(D), Side::Attackers),
+    ];
+    assert_eq!(arena.sides(), sides);
+    // Also the side of those who fall upon a player.
+    let mut arena = Arena::new(&THREE).npc(crate::fixture::RAT).overlay(Overlay::Ruins);
+    arena.run(&[Step::Arrive]);
+    arena.act(Action::Join(Side::Attackers));
+    assert_eq!(arena.sides().last(), Some(&(player(B), Side::Attackers)));
+    arena.act(Action::Join(Side::Defenders));
+    assert!(arena.sides().contains(&(player(C), Side::Defenders)));
+}
+
+/// A duel of A and B, while C stands somewhere else with cards that give no Walk, and `wild` Wild Tokens.
+fn far_away(wild: u16, place: impl Fn(&mut Arena) -> Tile) -> Arena {
+    let mut arena = Arena::new(&THREE).wild(C, wild);
+    let tile = place(&mut arena);
+    stand(&mut arena, C, tile);
+    arena.run(&[Step::Targets]);
+    arena.declare(&[player(B)]);
+    arena
+}
+
+/// So many Wild Tokens bring C to the fight, and one less does not.
+#[track_caller]
+fn check_cost(cost: u16, place: impl Fn(&mut Arena) -> Tile) {
+    let near = far_away(cost, &place);
+    assert_eq!(near.ask, Ask::Join { seat: C });
+    assert!(near.can(Action::Join(Side::Attackers)), "{cost} Walk is enough");
+    let far = far_away(cost - 1, &place);
+    assert_ne!(far.ask, Ask::Join { seat: C }, "{} Walk is too little", cost - 1);
+}
+
+#[test]
+fn re_606_a_joining_walk_has_normal_costs_over_laid_tiles() {
+    check_cost(1, |_| Tile::FIRST_VILLAGE);
+    check_cost(2, |arena| lay(arena, -1, 0, Terrain::Plains, None));
+    // A toll on the way, and where the fight is.
+    check_cost(3, |arena| {
+        lay(arena, 2, 0, Terrain::Desert, None);
+        lay(arena, 3, 0, Terrain::Plains, None)
+    });
+    check_cost(2, |arena| {
+        let here = arena.here;
+        arena.tiles[here.index()].terrain = Some(Terrain::Mountain);
+        lay(arena, 2, 0, Terrain::Plains, None)
+    });
+    // In a Village one stops without a toll; the toll of the tile one starts from was paid.
+    check_cost(1, |arena| {
+        let here = arena.here;
+        arena.tiles[here.index()].terrain = Some(Terrain::Mountain);
+        arena.tiles[here.index()].overlay = Some(Overlay::Village);
+        lay(arena, 2, 0, Terrain::Water, None)
+    });
+    // The cheapest way is taken: around the Water, which costs 5 to Cross in a straight line.
+    check_cost(4, |arena| {
+        for (x, y, terrain) in [
+            (2, 0, Terrain::Water),
+            (3, 0, Terrain::Water),
+            (1, 1, Terrain::Plains),
+            (2, 1, Terrain::Plains),
+            (3, 1, Terrain::Plains),
+        ] {
+            lay(arena, x, y, terrain, None);
+        }
+        lay(arena, 4, 0, Terrain::Plains, None)
+    });
+}
+
+#[test]
+fn re_606_nobody_comes_over_hexes_that_are_not_laid() {
+    let arena = far_away(50, |arena| lay(arena, 3, 0, Terrain::Plains, None));
+    assert_ne!(arena.ask, Ask::Join { seat: C });
+}
+
+#[test]
+fn re_606_cards_are_played_for_their_walk_and_wilds_returned_until_it_is_enough() {
+    let mut arena = Arena::new(&THREE).hand(C, &["Stride", "Dodge", "Dodge", "Coin"]).wild(C, 2);
+    let tile = lay(&mut arena, -2, 0, Terrain::Plains, None);
+    lay(&mut arena, -1, 0, Terrain::Plains, None);
+    stand(&mut arena, C, tile);
+    arena.begin_joined(&[player(B)], &[Side::Attackers]);
+    assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 3 });
+    assert_eq!(arena.refused(Action::Play(card(&arena, "Coin"))), "RE-610");
+    arena.play("Dodge");
+    assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 2 });
+    arena.act(Action::Wild(Use::Walk));
+    assert_eq!(arena.player(C).tile, tile, "the Figure goes when the Walk is there");
+    arena.play("Dodge");
+    assert_eq!(arena.player(C).tile, arena.here);
+    assert_eq!(arena.player(C).hand, arena.heap(&["Stride", "Coin"]));
+    assert_eq!(arena.player(C).wild, 1);
+    assert!(arena.log.contains(&Event::Joined { seat: C, side: Side::Attackers }));
+    assert_eq!(arena.turn.walk, 0, "the Walk is not the active player's");
+}
+
+#[test]
+fn re_606_one_who_comes_to_a_restrictive_village_for_the_cost_of_entering_lodges_there() {
+    let joined = |terrain: Terrain, overlay: Option<Overlay>| {
+        let mut arena = Arena::new(&THREE).terrain(terrain).wild(C, 3);
+        let here = arena.here;
+        arena.tiles[here.index()].overlay = overlay;
+        let before = lay(&mut arena, 2, 0, Terrain::Plains, None);
+        let far = lay(&mut arena, 3, 0, Terrain::Plains, None);
+        stand(&mut arena, C, far);
+        arena.begin_joined(&[player(B)], &[Side::Attackers]);
+        while let Ask::JoinWalk { .. } = arena.ask {
+            arena.act(Action::Wild(Use::Walk));
+        }
+        (
+            arena.player(C).wild,
+            arena.player(C).lodging == Some(before),
+            arena.player(C).lodging.is_some(),
+        )
+    };
+    assert_eq!(joined(Terrain::Water, Some(Overlay::Village)), (1, true, true));
+    assert_eq!(joined(Terrain::Plains, Some(Overlay::Village)), (1, false, false));
+    assert_eq!(joined(Terrain::Water, None), (0, false, false));
+}
+
+#[test]
+fn re_607_a_player_on_the_tile_joins_without_cost() {
+    let mut arena =
+        Arena::new(&THREE).hand(C, &["Stride", "Coin"]).wild(C, 2).terrain(Terrain::Water);
+    arena.begin_joined(&[player(B)], &[Side::Defenders]);
+    assert_eq!((arena.held(C), arena.player(C).wild), (2, 2));
+    assert_eq!(arena.sides().len(), 3);
+}
+
+#[test]
+fn re_608_a_joining_walk_draws_nothing_and_gives_no_tokens() {
+    // Any draw would fail: there is no script.
+    let mut arena = Arena::new(&THREE)
+        .hand(C, &["Adventurer", "Adventurer", "Coin"])
+        .overlay(Overlay::Ruins)
+        .scripted();
+    lay(&mut arena, 2, 0, Terrain::Plains, Some(Overlay::Ruins));
+    let tile = lay(&mut arena, 3, 0, Terrain::Plains, None);
+    stand(&mut arena, C, tile);
+    arena.players[C.index()].deck = arena.heap(&["Coin"]);
+    let before = (arena.encounters, arena.exploration, arena.map_deck);
+    arena.begin_joined(&[player(B)], &[Side::Attackers]);
+    arena.play("Adventurer");
+    assert_eq!(arena.player(C).tile, arena.here);
+    assert_eq!(before, (arena.encounters, arena.exploration, arena.map_deck));
+    assert!(arena.npcs.is_empty());
+    assert_eq!(arena.tokens(C), (0, 0, 0));
+    // The card is played for its Walk only.
+    assert_eq!((arena.held(C), arena.player(C).deck.len()), (2, 1));
+}
+
+#[test]
+fn re_609_cards_of_a_joining_walk_are_discarded_at_once() {
+    let mut arena = Arena::new(&THREE).hand(C, &["Stride", "Coin"]);
+    stand(&mut arena, C, Tile::FIRST_VILLAGE);
+    arena.begin_joined(&[player(B)], &[Side::Attackers]);
+    arena.play("Stride");
+    arena.assert_asks(A, true);
+    assert_eq!(arena.player(C).discard, arena.heap(&["Stride"]));
+    assert_eq!(arena.player(C).front, Hoard::new());
+    // A Leave-Out Card stays in front (RE-316).
+    let mut arena = Arena::new(&["Algar", "Cassim", "Brisa"]).hand(C, &["Trail Map", "Coin"]);
+    stand(&mut arena, C, Tile::FIRST_VILLAGE);
+    arena.begin_joined(&[player(B)], &[Side::Attackers]);
+    arena.play("Trail Map");
+    assert!(arena.player(C).discard.is_empty() && arena.player(C).left_out);
+}
+
+#[test]
+fn re_610_a_damaged_player_cannot_join() {
+    let mut arena = Arena::new(&FOUR);
+    arena.players[C.index()].damaged = true;
+    assert_eq!(asked_to_join(&mut arena, B), [D]);
+    let mut arena = Arena::new(&FOUR).hand(D, &[]);
+    assert_eq!(asked_to_join(&mut arena, B), [C], "nor can one without cards");
+}
+
+#[test]
+fn re_610_one_who_would_arrive_with_an_empty_hand_cannot_join() {
+    let near = |hand: &[&str], wild: u16| {
+        let mut arena = Arena::new(&THREE).hand(C, hand).wild(C, wild).deck(C, &["Stride"; 9]);
+        let tile = lay(&mut arena, -1, 0, Terrain::Plains, None);
+        stand(&mut arena, C, tile);
+        arena.run(&[Step::Targets]);
+        arena.declare(&[player(B)]);
+        arena
+    };
+    let may_join = |arena: &Arena| {
+        matches!(arena.ask, Ask::Join { seat: C }) && arena.can(Action::Join(Side::Attackers))
+    };
+    // Two steps: the only card would have to be played.
+    assert!(!may_join(&near(&["Stride"], 0)));
+    assert!(may_join(&near(&["Stride", "Coin"], 0)));
+    assert!(may_join(&near(&["Stride"], 2)));
+    assert!(!may_join(&near(&["Dodge", "Dodge"], 0)));
+    assert_eq!(near(&["Dodge", "Dodge"], 0).refused(Action::Join(Side::Attackers)), "RE-606");
+    assert!(may_join(&near(&["Dodge", "Dodge", "Coin"], 0)));
+    // On the way nobody can play the last card either.
+    let mut arena = near(&["Dodge", "Dodge"], 2);
+    arena.act(Action::Join(Side::Attackers));
+    arena.play("Dodge");
+    assert_eq!(arena.refused(Action::Play(card(&arena, "Dodge"))), "RE-610");
+    arena.act(Action::Wild(Use::Walk));
+    assert_eq!(arena.player(C).tile, arena.here);
+    assert_eq!((arena.held(C), arena.player(C).wild), (1, 1));
+}

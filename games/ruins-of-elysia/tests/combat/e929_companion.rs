@@ -1,0 +1,274 @@
+//! The Companion of the solo game: RE-929 to RE-935.
+
+use crate::arena::{Arena, foe};
+use crate::fixture::{A, GOBLINS, RAT, content, heros_quest, own, player, players, with};
+use kernel::Shared;
+use ruins_of_elysia::text::Token;
+use ruins_of_elysia::{
+    Action, Ask, Character, Content, Elysia, Ending, Event, Npc, Overlay, Side, Step, Use,
+};
+use testbed::Script;
+
+const COMPANION: Character = Character::Companion;
+/// The Villain that is not the Corrupted Hero.
+const OTHER: Npc = Npc::Villain(1);
+
+/// Content in which a card of the Companion has another text.
+pub(crate) fn companion_card(id: &str, name: &str, copies: u8, text: &str) -> Shared<Content> {
+    own(&format!(
+        "[[card]]\nid = \"{id}\"\nname = \"{name}\"\nset = \"companion\"\ncopies = {copies}\ntag = \"Ally\"\ntext = \"{text}\"\n"
+    ))
+}
+
+/// A solo player whose Companion has just these cards to draw, in this order.
+pub(crate) fn solo_of(content: Shared<Content>, deck: &[&str]) -> Arena {
+    let mut arena = Arena::with(content, heros_quest(1), &["Cassim"]);
+    arena.companion = Default::default();
+    for name in deck {
+        let card = arena.card(name);
+        arena.companion.deck.push(card);
+    }
+    arena
+}
+
+fn solo(deck: &[&str]) -> Arena {
+    solo_of(content(), deck)
+}
+
+/// Begins a fight against NPCs here; the Companion gets the first three cards of its deck, the first on top.
+#[track_caller]
+fn begin(mut arena: Arena, foes: &[Character]) -> (Arena, Script) {
+    arena = arena.scripted();
+    let script = Script::new([0, 0, 0]);
+    arena.begin(foes);
+    (arena, script)
+}
+
+fn pile(arena: &Arena) -> Vec<&'static str> {
+    arena.names(arena.companion.pile.iter().rev())
+}
+
+#[test]
+fn re_929_the_solo_player_has_a_companion_with_ten_cards() {
+    let count = |table: &Elysia| {
+        let companion = &table.companion;
+        companion.deck.len() + companion.pile.len() + companion.discard.len()
+    };
+    assert_eq!(count(&with(content(), heros_quest(1), &["Algar"])), 10);
+    assert_eq!(count(&with(content(), heros_quest(2), &["Algar", "Brisa"])), 0);
+    assert_eq!(count(&players(&["Algar", "Brisa"])), 0);
+}
+
+#[test]
+fn re_930_at_the_start_of_step_2_its_top_card_is_turned_and_helps_the_player() {
+    for (name, walk, coin, held) in [
+        ("Scout Ahead", 1, 0, 5),
+        ("Share Supplies", 0, 1, 5),
+        ("Rally", 0, 0, 6),
+        ("Flank", 0, 0, 5),
+    ] {
+        let mut arena = solo(&[name]).deck(A, &["Stride"]).scripted();
+        let script = Script::new([0]);
+        if name == "Rally" {
+            script.then([0]);
+        }
+        arena.run(&[Step::BeginTurn]);
+        let card = arena.card(name);
+        assert!(arena.log.contains(&Event::CompanionTurned { card }));
+        assert_eq!((arena.turn.walk, arena.turn.coin, arena.held(A)), (walk, coin, held), "{name}");
+        assert_eq!(arena.companion.discard.to_vec(), [card]);
+        assert!(arena.companion.deck.is_empty());
+        assert_eq!(arena.ask, Ask::Explore);
+    }
+}
+
+#[test]
+fn re_934_its_deck_is_recreated_when_a_card_is_to_be_turned() {
+    let mut arena = solo(&["Flank"]).scripted();
+    let script = Script::new([0]);
+    arena.run(&[Step::BeginTurn]);
+    script.then([0]);
+    arena.run(&[Step::BeginTurn]);
+    assert_eq!(
+        arena.log.iter().filter(|event| matches!(event, Event::CompanionTurned { .. })).count(),
+        2
+    );
+}
+
+#[test]
+fn re_931_three_cards_are_laid_as_its_hand_pile_when_a_combat_begins() {
+    let deck = ["Guard", "Flank", "Rally", "Last Stand", "Flank"];
+    let (arena, _script) = begin(solo(&deck).npc(RAT), &[foe(RAT)]);
+    // The Guard has been played against the Rat's strike.
+    assert_eq!(arena.names(arena.companion.discard.iter()), ["Guard"]);
+    assert_eq!(pile(&arena), ["Flank", "Rally"]);
+    assert_eq!(arena.companion.deck.len(), 2);
+    drop(_script);
+    // Also in a combat that NPCs begin.
+    let mut arena = solo(&deck).npc(RAT).scripted();
+    let _script = Script::new([0, 0, 0]);
+    arena.beset();
+    assert_eq!(pile(&arena), ["Flank", "Rally"]);
+}
+
+#[test]
+fn re_932_it_fights_on_the_players_side() {
+    let (arena, _script) = begin(solo(&["Guard"; 3]).npc(RAT), &[foe(RAT)]);
+    let sides =
+        [(foe(RAT), Side::Defenders), (COMPANION, Side::Attackers), (player(A), Side::Attackers)];
+    assert_eq!(arena.sides(), sides);
+    drop(_script);
+    let mut arena = solo(&["Guard"; 3]).npc(RAT).scripted();
+    let _script = Script::new([0, 0, 0]);
+    arena.beset();
+    assert!(arena.sides().contains(&(COMPANION, Side::Defenders)));
+}
+
+#[test]
+fn re_932_it_plays_the_top_card_in_each_step_with_strength_0() {
+    let mut arena = solo(&["Guard", "Flank", "Last Stand"]).npc(GOBLINS).wild(A, 1);
+    // The Villains of the table are strong, the Companion is not.
+    arena.villains[0].strength = 9;
+    let (mut arena, _script) = begin(arena, &[foe(GOBLINS)]);
+    assert_eq!(arena.defences(), [2]);
+    arena.done();
+    assert_eq!(arena.attacks(), [3, 2]);
+    arena.done();
+    assert_eq!(arena.strikes(), [(3, 2), (2, 2), (3, 2)]);
+    assert_eq!(arena.defences(), [2, 2, 3], "the Guard, the Goblins, Last Stand");
+}
+
+#[test]
+fn re_932_it_uses_permission_to_play_further_cards() {
+    let content =
+        companion_card("flank", "Flank", 2, "Attack: Attack 2. You may play 1 more card.");
+    let arena = solo_of(content, &["Guard", "Flank", "Last Stand"]).npc(GOBLINS);
+    let (mut arena, _script) = begin(arena, &[foe(GOBLINS)]);
+    arena.done();
+    assert_eq!(arena.attacks(), [3, 2, 3]);
+    assert!(pile(&arena).is_empty());
+}
+
+#[test]
+fn re_932_cards_that_it_draws_go_under_its_hand_pile() {
+    let content = companion_card("guard", "Guard", 2, "Defend: Defence 2. Draw 1 card.");
+    let arena =
+        solo_of(content, &["Guard", "Flank", "Flank", "Last Stand"]).npc(GOBLINS).scripted();
+    let mut arena = arena;
+    let _script = Script::new([0; 4]);
+    arena.begin(&[foe(GOBLINS)]);
+    assert_eq!(pile(&arena), ["Flank", "Flank", "Last Stand"]);
+}
+
+#[test]
+fn re_932_it_discards_none_but_counts_the_cards_left() {
+    let text = "Attack: Attack 1. Discard up to 3 cards. Attack +1 for each card discarded.";
+    let content = companion_card("flank", "Flank", 2, text);
+    let arena = solo_of(content, &["Guard", "Flank", "Flank"]).npc(GOBLINS);
+    let (mut arena, _script) = begin(arena, &[foe(GOBLINS)]);
+    arena.done();
+    assert_eq!(arena.attacks(), [3, 2], "one card is left in its pile");
+    assert_eq!(pile(&arena), ["Flank"]);
+}
+
+#[test]
+fn re_932_its_losses_are_taken_from_the_top() {
+    let arena = solo(&["Flank", "Guard", "Rally"]).npc(GOBLINS);
+    let (mut arena, _script) = begin(arena, &[foe(GOBLINS)]);
+    arena.done();
+    // 2 on each; the Flank does not defend, and nothing is left.
+    let lost: Vec<Event> = arena
+        .log
+        .iter()
+        .copied()
+        .filter(|event| matches!(event, Event::LostCard { who: COMPANION, .. }))
+        .collect();
+    let due =
+        ["Guard", "Rally"].map(|name| Event::LostCard { who: COMPANION, card: arena.card(name) });
+    assert_eq!(lost, due);
+}
+
+#[test]
+fn re_933_it_is_counted_when_attack_is_divided() {
+    let (mut arena, _script) =
+        begin(solo(&["Flank", "Flank", "Flank"]).npc(GOBLINS), &[foe(GOBLINS)]);
+    assert_eq!(arena.strikes(), [(3, 2)]);
+    arena.done();
+    assert_eq!((arena.lost(player(A)), arena.lost(COMPANION)), (2, 2));
+    assert_eq!(arena.exhausted(), [COMPANION]);
+    // Exhausted, it is not counted any more; the player fights on.
+    arena.done();
+    assert_eq!(arena.strikes().last(), Some(&(3, 3)));
+    assert_eq!(arena.ending(), None);
+}
+
+#[test]
+fn re_933_the_side_is_exhausted_only_when_both_are() {
+    let arena = solo(&["Guard", "Flank", "Last Stand"]).npc(RAT).hand(A, &["Coin"]);
+    let (mut arena, script) = begin(arena, &[foe(RAT)]);
+    // The next turn begins at once: the player draws its one card, and a card of the Companion is turned.
+    script.then([0, 0]);
+    arena.done();
+    // The player's only card is lost; the Flank of the Companion exhausts the Rat.
+    assert_eq!(arena.exhausted(), [player(A), foe(RAT)]);
+    assert_eq!(arena.ending(), Some(Ending::Exhausted(Side::Defenders)));
+    drop(script);
+    // Both: the side is.
+    let arena = solo(&["Flank", "Flank", "Flank"]).npc(GOBLINS).hand(A, &["Coin"]);
+    let (mut arena, script) = begin(arena, &[foe(GOBLINS)]);
+    script.then([0, 0]);
+    arena.done();
+    assert_eq!(arena.ending(), Some(Ending::Exhausted(Side::Attackers)));
+}
+
+#[test]
+fn re_934_after_the_combat_its_cards_are_discarded() {
+    let deck = ["Guard", "Flank", "Rally", "Flank"];
+    let (mut arena, script) = begin(solo(&deck).npc(GOBLINS), &[foe(GOBLINS)]);
+    arena.done();
+    arena.act(Action::EndCombat);
+    assert!(arena.companion.pile.is_empty());
+    let mut discarded = arena.names(arena.companion.discard.iter());
+    discarded.sort_unstable();
+    assert_eq!(discarded, ["Flank", "Guard", "Rally"]);
+    assert_eq!(arena.companion.deck.len(), 1);
+    // The next combat takes the last card, and makes the three into a new deck.
+    script.then([0, 0, 0]);
+    arena.turn.fought = false;
+    arena.turn.target_npcs = 0;
+    arena.begin(&[foe(GOBLINS)]);
+    assert!(arena.log.contains(&Event::DeckRecreated { who: COMPANION }));
+    let dealt = arena.companion.pile.len() + arena.companion.discard.len();
+    assert_eq!((dealt, arena.companion.deck.len()), (3, 1));
+}
+
+#[test]
+fn re_935_the_companion_earns_nothing_and_is_no_player() {
+    let arena =
+        solo(&["Flank", "Flank", "Flank"]).npc(GOBLINS).wild(A, 3).overlay(Overlay::Village);
+    let (mut arena, _script) = begin(arena, &[foe(GOBLINS)]);
+    arena.done();
+    arena.spend(Use::Attack, 3);
+    assert!(arena.exhausted().contains(&foe(GOBLINS)));
+    // The Wilds are not divided with it: 2 of the Goblins, and 1 for the Village.
+    assert_eq!(arena.gained(A, Token::Wild), 3);
+    assert_eq!(arena.gained(A, Token::Light), 1);
+    assert_eq!(arena.player(A).hunt, 2);
+    // Nobody gains anything else; it has no tokens, and the gate counts one player.
+    assert_eq!(arena.alignment(COMPANION), 0);
+    assert_eq!((arena.gate_needed(), arena.seats().count()), (3, 1));
+}
+
+#[test]
+fn re_935_it_takes_no_item_and_its_exhaustion_is_worth_nothing() {
+    let content = own("[villain]\nhand = 1\n");
+    let arena = solo_of(content, &["Flank", "Flank", "Flank"]).villain_at(OTHER, "Algar");
+    let mut arena = arena.hand(A, &["Coin"; 9]).scripted();
+    let script = Script::new(arena.dealing(1, &["Cleave"]));
+    script.then([0, 0, 0]);
+    arena.begin(&[foe(OTHER)]);
+    arena.done();
+    assert_eq!(arena.ask, Ask::TakeItem { seat: A });
+    arena.act(Action::No);
+    assert_eq!(arena.ask, Ask::Nothing, "one question, for one player");
+}
