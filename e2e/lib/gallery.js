@@ -1,6 +1,7 @@
 // One of every page, with tables in every state.
 import { expect } from '@playwright/test';
 import { BOOK, openChapter } from './book.js';
+import { ELYSIA, openFight, openJourney, openTrade } from './elysia.js';
 import { Random, letBotFinish, rush, setUp, settled } from './table.js';
 
 /** Prepares the tables with this page's browser. Returns the name and the address of every page. */
@@ -14,8 +15,11 @@ export async function gallery(page) {
   const draft = await setUp(page, { seats: ['me', 'greedy'], seed: 5, sets: { expert: 'on' } });
   const shared = await setUp(page, { seats: ['me', 'me'], seed: 6 });
   const books = await openBooks(page);
+  const journeys = await openJourneys(page);
   return {
     ...books,
+    ...journeys,
+    'elysia-set-up': `/games/${ELYSIA}`,
     'book-set-up': `/games/${BOOK}`,
     front: '/',
     'set-up': '/games/mysthea',
@@ -42,6 +46,18 @@ async function openBooks(page) {
   return books;
 }
 
+/** Ruins of Elysia: who to be, the market before the journey, the journey, a fight and a trade. */
+async function openJourneys(page) {
+  const opened = {
+    'elysia-heroes': await setUp(page, { game: ELYSIA, seats: ['me', 'greedy', 'greedy'], seed: 1 }),
+    'elysia-market': await setUp(page, { game: ELYSIA, seats: ['me', 'greedy'], seed: 2, sets: { characters: 'dealt' } }),
+    'elysia-map': await openJourney(page, new Random(8)),
+    'elysia-fight': await openFight(page),
+    'elysia-trade': await openTrade(page),
+  };
+  return Object.fromEntries(Object.entries(opened).map(([name, table]) => [name, `/tables/${table}`]));
+}
+
 /** Opens the saved table at which a card must be chosen for a battle. Returns the table. */
 async function toBattle(page) {
   await page.goto('/');
@@ -54,6 +70,6 @@ async function toBattle(page) {
 /** Goes to a page of the gallery and waits until it stands still. */
 export async function show(page, name, address) {
   await page.goto(address);
-  if (['start', 'turn', 'battle', 'draft'].includes(name) || /^book-\d/.test(name)) await settled(page);
+  if (['start', 'turn', 'battle', 'draft'].includes(name) || /^book-\d|^elysia-(?!set)/.test(name)) await settled(page);
   if (name === 'over') await expect(page.locator('.result')).toBeVisible();
 }

@@ -1,5 +1,6 @@
 // Everything that can be done is in reach: nothing sticks out sideways, no choice is covered or too small.
 import { BOOK } from '../lib/book.js';
+import { ELYSIA, openFight } from '../lib/elysia.js';
 import { show } from '../lib/gallery.js';
 import { expect, test } from '../lib/test.js';
 import { DESK, PHONE, Random, isOver, rush, setUp, settled } from '../lib/table.js';
@@ -44,11 +45,18 @@ function overhang() {
   return [`${page.scrollWidth} pixels wide on a screen of ${innerWidth}: ${words.slice(0, 8).join(', ')}`];
 }
 
+/** Ways to begin at a table, and how many sit there. */
+const TABLES = [
+  ...[['mysthea', 2, 'greedy'], ['mysthea', 4, 'greedy'], [BOOK, 4, 'me'], [ELYSIA, 2, 'greedy']]
+    .map(([game, seats, others]) => [`${game}, ${seats} players`, seats, page => setUp(page, { game, seats: ['me', ...Array(seats - 1).fill(others)], seed: 30 + seats })]),
+  [`${ELYSIA}, in a fight`, 4, page => openFight(page)],
+];
+
 for (const [kind, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-  for (const [game, seats, others] of [['mysthea', 2, 'greedy'], ['mysthea', 4, 'greedy'], [BOOK, 4, 'me']]) {
-    test(`every legal choice is in sight, big enough and not covered: ${kind}, ${game}, ${seats} players`, async ({ come }) => {
+  for (const [what, seats, open] of TABLES) {
+    test(`every legal choice is in sight, big enough and not covered: ${kind}, ${what}`, async ({ come }) => {
       const { page } = await come({ viewport, hasTouch: kind === 'phone' });
-      await setUp(page, { game, seats: ['me', ...Array(seats - 1).fill(others)], seed: 30 + seats });
+      await open(page);
       const random = new Random(40 + seats);
       const faults = new Set();
       let looked = 0;
