@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod answer;
 mod ask;
 mod buy;
 mod combat;
@@ -12,6 +13,7 @@ mod explore;
 mod hidden;
 mod hoard;
 mod ids;
+mod join;
 mod load;
 mod map;
 mod npc;
@@ -19,6 +21,7 @@ mod options;
 mod page;
 mod quests;
 mod refusal;
+mod rewards;
 mod setup;
 mod state;
 mod study;

@@ -5,12 +5,11 @@ use super::pieces::flip;
 use crate::action::{Character, Use};
 use crate::event::Event;
 use crate::ids::Tile;
-use crate::state::Elysia;
 use crate::text::Token;
 use kernel::{Cue, Seat, Weight};
 
 /// The names are those that the parts of the page give to their pieces.
-pub(crate) fn cue(table: &Elysia, event: &Event) -> Cue {
+pub(crate) fn cue(event: &Event) -> Cue {
     match *event {
         Event::Walked { seat, .. }
         | Event::TurnedBack { seat, .. }
@@ -22,13 +21,11 @@ pub(crate) fn cue(table: &Elysia, event: &Event) -> Cue {
         Event::EventTurned { .. } => Cue::step("encounters"),
         Event::Checked { .. } => passing("exploration".to_owned()),
         Event::CombatBegan { tile, .. } => grand(place(tile)),
-        Event::Attacked { who, value, .. } => fighter(table, who).count("attack", value.into()),
-        Event::Defended { who, value, .. } => {
-            counted(fighter(table, who), "defence", who, value.into())
-        }
+        Event::Attacked { who, value, .. } => fighter(who).count("attack", value.into()),
+        Event::Defended { who, value, .. } => counted(fighter(who), "defence", who, value.into()),
         Event::Strike { .. } | Event::CombatEnded { .. } => Cue::step("arena"),
-        Event::LostCard { who, .. } => counted(fighter(table, who), "cards", who, -1),
-        Event::Exhausted { who } => fighter(table, who),
+        Event::LostCard { who, .. } => counted(fighter(who), "cards", who, -1),
+        Event::Exhausted { who } => fighter(who),
         Event::Gained { seat, token, n } => token_cue(seat, token, n.into()),
         Event::Returned { seat, token, n } => token_cue(seat, token, -i32::from(n)),
         Event::WildReturned { seat, used } => wild_returned(seat, used),
@@ -60,7 +57,7 @@ pub(crate) fn cue(table: &Elysia, event: &Event) -> Cue {
         Event::TurnBegan { .. } => passing("turn".to_owned()),
         Event::Stopped { seat, .. } | Event::Lodged { seat, .. } => passing(figure(seat)),
         Event::DeckRecreated { who } | Event::TookSide { who, .. } => {
-            Cue { weight: Weight::Passing, ..fighter(table, who) }
+            Cue { weight: Weight::Passing, ..fighter(who) }
         }
         Event::CharacterTaken { seat, .. }
         | Event::DrewLess { seat, .. }
@@ -85,13 +82,9 @@ fn place(tile: Tile) -> String {
     format!("tile-{}", tile.0)
 }
 
-/// Where somebody stands in the combat; after it, on the map.
-fn fighter(table: &Elysia, who: Character) -> Cue {
-    let place = table.combat.fighters.iter().position(|fighter| fighter.who == who);
-    match place {
-        Some(place) if table.combat.on => Cue::step(format!("fighter-{place}")),
-        _ => Cue::step(flip(who, table.combat.tile)),
-    }
+/// Where somebody stands in the combat. Monsters of a kind are alike, so for them one looks at the whole fight.
+fn fighter(who: Character) -> Cue {
+    Cue::step(tag(who).map_or("arena".to_owned(), |tag| format!("fighter-{tag}")))
 }
 
 fn counted(cue: Cue, what: &str, who: Character, by: i32) -> Cue {

@@ -44,9 +44,11 @@ fn one_fighter(view: &View, combat: &CombatView, place: usize, fighter: &Fighter
     let acting = acting(view.ask) == Some(place);
     let damaged = matches!(fighter.who, Character::Player(seat) if view.player(seat).damaged);
     let tag = tag(fighter.who);
+    // Monsters have no name of their own, but each has its place.
+    let name = format!("fighter-{}", tag.clone().unwrap_or_else(|| format!("m{place}")));
     let struck = combat.striking != fighter.side;
     html! {
-        li class={ "fighter" @if fighter.exhausted { " exhausted" } @if acting { " acting" } } data-flip={ "fighter-" (place) } {
+        li class={ "fighter" @if fighter.exhausted { " exhausted" } @if acting { " acting" } } data-flip=(name) {
             (portrait(view, fighter.who, damaged))
             div.facts {
                 p.fighter-name { (character_name(view, fighter.who)) }

@@ -52,7 +52,7 @@ impl Present for Elysia {
     }
 
     fn cue(&self, event: &Event) -> Cue {
-        page::cue(self, event)
+        page::cue(event)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<String> {

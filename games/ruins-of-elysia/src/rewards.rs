@@ -1,0 +1,193 @@
+//! What a combat leaves: tokens, Rewards, counters, and how the turn goes on (RE-634 to RE-643, RE-707 to RE-709, RE-724).
+
+use crate::action::{Character, Step};
+use crate::event::{Ending, Event};
+use crate::ids::{Npc, Side};
+use crate::state::{Combat, Elysia, Fighter};
+use crate::text::{Effect, Gained, Sentence, Token};
+use kernel::{Log, Pile, Seat};
+
+impl Elysia {
+    /// Rewards and counters (RE-634 to RE-639, RE-707 to RE-709, RE-724).
+    pub(crate) fn end_combat(&mut self, log: &mut impl Log<Event>) {
+        let combat = self.combat;
+        let active = self.fighter_of(Character::Player(self.turn.seat));
+        self.turn.beaten = active.is_some_and(|at| combat.fighters[at].exhausted);
+        log.event(Event::CombatEnded { how: self.ending() });
+        // RE-638: tokens are read before any reward.
+        let alignments: Pile<i16, 64> =
+            combat.fighters.iter().map(|fighter| self.alignment(fighter.who)).collect();
+        self.count_fights(log);
+        for (loser, &alignment) in combat.fighters.iter().zip(&alignments) {
+            if loser.exhausted {
+                self.reward_tokens(loser, alignment, log);
+            }
+        }
+        for loser in combat.fighters.iter().filter(|fighter| fighter.exhausted) {
+            match loser.who {
+                Character::Npc(Npc::Monster(monster)) => {
+                    self.reward_monster(loser.side, monster, log)
+                }
+                Character::Npc(Npc::Villain(villain)) => self.reward_villain(loser.side, villain),
+                Character::Player(seat) => self.count_backstab(seat),
+                Character::Companion => {}
+            }
+        }
+        self.count_gate(log);
+        self.count_ruins();
+        self.put_companion_away();
+        self.combat = Combat::default();
+        self.changed = true;
+    }
+
+    fn ending(&self) -> Ending {
+        match (self.standing(Side::Attackers), self.standing(Side::Defenders)) {
+            (0, 0) => Ending::Both,
+            (0, _) => Ending::Exhausted(Side::Attackers),
+            (_, 0) => Ending::Exhausted(Side::Defenders),
+            _ if self.combat.broken => Ending::Broken,
+            _ => Ending::Undecided,
+        }
+    }
+
+    /// The players who stand against a side, in the order of RE-013.
+    fn opponents(&self, of: Side) -> Pile<Seat, 8> {
+        self.combat
+            .fighters
+            .iter()
+            .filter(|fighter| fighter.side != of)
+            .filter_map(|fighter| match fighter.who {
+                Character::Player(seat) => Some(seat),
+                Character::Npc(_) | Character::Companion => None,
+            })
+            .collect()
+    }
+
+    fn count_fights(&self, log: &mut impl Log<Event>) {
+        for fighter in &self.combat.fighters {
+            let Character::Player(seat) = fighter.who else { continue };
+            for other in self.combat.fighters.iter().filter(|other| other.side != fighter.side) {
+                log.event(Event::Fought {
+                    seat,
+                    against: other.who,
+                    exhausted: other.exhausted,
+                    lost: fighter.exhausted,
+                });
+            }
+        }
+    }
+
+    /// RE-634 to RE-637.
+    fn reward_tokens(&mut self, loser: &Fighter, alignment: i16, log: &mut impl Log<Event>) {
+        let readings = &self.content.get().setup.icon_readings;
+        let village = self.is_village(self.combat.tile);
+        for &seat in &self.opponents(loser.side) {
+            if alignment < 0 {
+                self.gain(seat, readings.for_exhausted_darkness, 1, log);
+                if village {
+                    self.gain(seat, readings.also_in_a_village, 1, log);
+                }
+            }
+            if alignment > 0 {
+                self.gain(seat, readings.for_exhausted_light, 1, log);
+            }
+        }
+    }
+
+    /// RE-707 to RE-710.
+    fn reward_monster(&mut self, side: Side, monster: u8, log: &mut impl Log<Event>) {
+        let card = &self.content.get().monsters[monster as usize];
+        let winners = self.opponents(side);
+        let count = winners.len().max(1) as u8;
+        for &seat in &winners {
+            let player = self.player_mut(seat);
+            player.hunt = player.hunt.saturating_add(card.level);
+        }
+        for sentence in &card.reward {
+            let (Sentence::Plain(effect) | Sentence::If { effect, .. }) = *sentence;
+            #[expect(clippy::wildcard_enum_match_arm, reason = "a Reward gives tokens or an Item")]
+            match effect {
+                Effect::Gain { n, what: Gained::Token(token) } => {
+                    let each = if token == Token::Wild { n.div_ceil(count) } else { n };
+                    for &seat in &winners {
+                        self.gain(seat, token, each, log);
+                    }
+                }
+                Effect::Item => {
+                    if let Some(&first) = winners.first() {
+                        self.gain_item(first, log);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// RE-724, RE-927.
+    fn reward_villain(&mut self, side: Side, villain: u8) {
+        let corrupted = self.villains[villain as usize].corrupted;
+        let winners = self.opponents(side);
+        for &seat in winners.iter().rev() {
+            let player = self.player_mut(seat);
+            player.villains = player.villains.saturating_add(1);
+            let may_take = !player.hand.is_empty();
+            if corrupted {
+                self.heroes.insert(seat);
+            }
+            if may_take {
+                self.agenda.push(Step::Item { seat });
+            }
+        }
+    }
+
+    fn count_backstab(&mut self, seat: Seat) {
+        if let Some(initiator) = self.combat.initiator
+            && initiator != seat
+        {
+            let player = self.player_mut(initiator);
+            player.backstabs = player.backstabs.saturating_add(1);
+        }
+    }
+
+    /// RE-917, RE-924, RE-925.
+    fn count_gate(&mut self, log: &mut impl Log<Event>) {
+        if !self.at_fortress() {
+            return;
+        }
+        let exhausted = self.combat.fighters.iter().filter(|fighter| {
+            matches!(fighter.who, Character::Npc(npc) if fighter.exhausted && !self.is_corrupted_hero(npc))
+        });
+        let n = exhausted.count() as u8;
+        if n > 0 {
+            self.gate = self.gate.saturating_add(n);
+            log.event(Event::GateCounted { count: self.gate, needed: self.gate_needed() });
+        }
+    }
+
+    /// Ruins on which a player opposed NPCs and left none are cleared.
+    fn count_ruins(&mut self) {
+        let tile = self.combat.tile;
+        let npc_side = self
+            .combat
+            .fighters
+            .iter()
+            .find(|fighter| matches!(fighter.who, Character::Npc(_)))
+            .map(|fighter| fighter.side);
+        if let Some(side) = npc_side
+            && self.is_cleared_ruins(tile)
+        {
+            for &seat in &self.opponents(side) {
+                self.player_mut(seat).ruins.insert(tile.0);
+            }
+        }
+    }
+
+    /// RE-640 to RE-643.
+    pub(crate) fn after_combat(&mut self) {
+        // A card that came to an exhausted player later does not matter.
+        if self.turn.beaten {
+            self.agenda.abort_to(0);
+            self.agenda.push(Step::EndTurn);
+        }
+    }
+}
