@@ -23,6 +23,8 @@ export async function setUp(page, { game = 'mysthea', seats = ['me', 'greedy'], 
   }
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.locator('#table')).toBeVisible();
+  // Before the script is there a choice is sent as a form, and the page is loaded anew.
+  await page.waitForLoadState();
   return new URL(page.url()).pathname.split('/')[2];
 }
 
