@@ -98,6 +98,9 @@ impl<G: Present> Conformance<G> {
             let standard = |seats| (G::Content::built_in(), G::Options::standard(seats));
             self.tables = G::SEATS.map(standard).collect();
         }
+        if let Err(what) = crate::page::style_is_own::<G>() {
+            panic!("{}: {what}", G::TITLE);
+        }
         self.decisions = from_environment("QUESTHALL_DECISIONS").unwrap_or(self.decisions);
         self.seed = from_environment("QUESTHALL_SEED").unwrap_or(self.seed);
         let watch = self.watch.take();

@@ -5,6 +5,7 @@ mod failure;
 mod hidden;
 mod legal;
 mod page;
+pub mod pages;
 mod probe;
 mod rule_test;
 mod run;

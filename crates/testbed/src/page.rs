@@ -1,5 +1,7 @@
-//! The page: every legal action stands on it exactly once, and pieces have names of their own.
+//! The page: every legal action stands on it exactly once, pieces have names of their own, its markup is sound and its
+//! style is about this game only.
 
+use crate::pages::{html as html_of, values};
 use crate::probe::{Check, Doing, Probe, name};
 use kernel::{Choice, Page, Present, Seat, Viewer, page_of};
 use maud::html;
@@ -27,7 +29,7 @@ fn legal<G: Present>(game: &G, seat: Seat, list: &[G::Action]) -> Vec<String> {
 }
 
 fn check(page: &Page, legal: &[String]) -> Check {
-    let html: String = page.parts.iter().map(|part| part.html.as_str()).collect();
+    let html = html_of(page);
     for id in legal {
         let times = count(&html, id) + page.bar.iter().filter(|choice| choice.id == *id).count();
         if times != 1 {
@@ -42,6 +44,8 @@ fn check(page: &Page, legal: &[String]) -> Check {
     for attribute in ["id", "data-flip", "data-count"] {
         each_once(&values(&html, attribute), attribute)?;
     }
+    page.parts.iter().try_for_each(|part| tags_pair(&part.html))?;
+    targets_are_drawn(page, &html)?;
     let forbidden = ["<script", " style=\"", "javascript:", " onclick="].into_iter();
     forbidden.filter(|word| html.contains(word)).try_for_each(|word| {
         Err(format!("there is \"{word}\", which the hall's policy does not allow"))
@@ -53,10 +57,60 @@ fn count(html: &str, id: &str) -> usize {
     html.matches(&format!("name=\"choice\" value=\"{value}\"")).count()
 }
 
-/// Every value of one attribute, in order.
-fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
-    let open = format!(" {attribute}=\"");
-    html.split(&open).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+/// What opens is closed, in order.
+fn tags_pair(html: &str) -> Check {
+    const EMPTY: [&str; 5] = ["input", "br", "hr", "img", "wbr"];
+    let mut open: Vec<&str> = Vec::new();
+    for tag in html.split('<').skip(1).filter(|tag| !tag.starts_with('!')) {
+        let tag = tag.split('>').next().unwrap_or_default();
+        let name = tag.split([' ', '/']).find(|word| !word.is_empty()).unwrap_or_default();
+        if tag.starts_with('/') {
+            let opened = open.pop().unwrap_or("nothing");
+            if opened != name {
+                return Err(format!("{name} is closed where {opened} was opened"));
+            }
+        } else if !tag.ends_with('/') && !EMPTY.contains(&name) {
+            open.push(name);
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("{open:?} stay open")) }
+}
+
+/// Pictures and links within the page lead to something that is there.
+fn targets_are_drawn(page: &Page, html: &str) -> Check {
+    let ids = values(html, "id").into_iter().map(str::to_owned);
+    let drawn: BTreeSet<String> =
+        ids.chain(page.parts.iter().map(|part| format!("part-{}", part.name))).collect();
+    let links = values(html, "href").into_iter().filter_map(|link| link.strip_prefix('#'));
+    let paints = html.split("url(#").skip(1).filter_map(|rest| rest.split(')').next());
+    match links.chain(paints).find(|target| !drawn.contains(*target)) {
+        Some(target) => Err(format!("there is no \"{target}\", and something points to it")),
+        None => Ok(()),
+    }
+}
+
+/// Every rule of a game's style is about elements inside its own page, and its emblem is a plain picture.
+pub(crate) fn style_is_own<G: Present>() -> Check {
+    let own = format!(".game-{}", G::ID);
+    let mut depth = 0;
+    for line in G::STYLE.lines() {
+        let opens = line.matches('{').count();
+        let selector = line.trim();
+        // Frames of a movement and what is asked about the screen name no elements.
+        let names = ["@", "from", "to "].iter().all(|start| !selector.starts_with(start));
+        if opens > 0 && names && !selector.contains(&own) {
+            return Err(format!("a rule of the style is not about {own}: {line}"));
+        }
+        depth = depth + opens - line.matches('}').count().min(depth + opens);
+    }
+    if depth != 0 {
+        return Err("a block of the style stays open".to_owned());
+    }
+    let emblem = G::emblem().into_string();
+    if !emblem.contains("viewBox=\"0 0 300 200\"") || emblem.contains(" style=") {
+        return Err("the emblem is not a plain picture of 300 by 200".to_owned());
+    }
+    Ok(())
 }
 
 fn each_once(names: &[&str], what: &str) -> Check {
@@ -96,5 +150,11 @@ mod tests {
         assert!(told(page(&twice, &["\"B\""])).contains("data-flip \"x\" stands twice"));
         let styled = format!("{button}<i style=\"left: 3px\"></i>");
         assert!(told(page(&styled, &["\"B\""])).contains("policy"));
+        let crossed = format!("{button}<p><b></p></b>");
+        assert!(told(page(&crossed, &["\"B\""])).contains("p is closed where b was opened"));
+        let open = format!("{button}<p><br>");
+        assert!(told(page(&open, &["\"B\""])).contains("stay open"));
+        let lost = format!("{button}<use href=\"#nowhere\"/>");
+        assert!(told(page(&lost, &["\"B\""])).contains("there is no \"nowhere\""));
     }
 }
