@@ -3,7 +3,8 @@
 //! It thinks in a few worlds, each a concealed copy of the table. In every world it tries each legal
 //! action, follows its own further decisions best first, answers for the others at random where they
 //! must speak before it goes on, and keeps the best value that an action led to. The action with the best
-//! sum over the worlds is played. The worlds are the same for all actions, so that luck favours none.
+//! sum over the worlds is played; among equals, the one that is best at once. The worlds are the same for all actions,
+//! so that luck favours none.
 
 use crate::{Bot, Look};
 use kernel::{Quiet, Rng, Seat, Valued};
@@ -35,11 +36,18 @@ pub struct Greedy<G: Valued> {
     thrift: Thrift,
     rng: Rng,
     // The buffers are kept only so that nothing is allocated while it thinks.
-    sums: Vec<i64>,
+    sums: Vec<Sum>,
     first: Vec<Node<G>>,
     leaves: Vec<Node<G>>,
     actions: Vec<G::Action>,
     answers: Vec<G::Action>,
+}
+
+/// What an action is worth in all worlds together: what it leads to, and what it is at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Sum {
+    best: i64,
+    at_once: i64,
 }
 
 /// A state in reach.
@@ -88,12 +96,14 @@ impl<G: Valued> Greedy<G> {
         let open = first.iter().filter(|node| node.open).count().max(1);
         let share = tries.saturating_sub(thought.tried) / open;
         for (index, node) in first.drain(..).enumerate() {
+            let at_once = node.value;
             let best = if node.open && share > 0 {
                 self.best_from(node, &mut thought, share)
             } else {
-                node.value
+                at_once
             };
-            self.sums[index] += i64::from(best);
+            self.sums[index].best += i64::from(best);
+            self.sums[index].at_once += i64::from(at_once);
         }
         self.first = first;
     }
@@ -132,7 +142,7 @@ impl<G: Valued> Greedy<G> {
         }
     }
 
-    /// The action with the best sum; among equals, any.
+    /// The action with the best sum; among those that are alike, any.
     fn best(&mut self, actions: &[G::Action]) -> G::Action {
         let best = *self.sums.iter().max().expect("there is an action to choose");
         let equals = self.sums.iter().filter(|sum| **sum == best).count();
@@ -184,7 +194,7 @@ impl<G: Valued> Bot<G> for Greedy<G> {
             return *only;
         }
         self.sums.clear();
-        self.sums.resize(actions.len(), 0);
+        self.sums.resize(actions.len(), Sum::default());
         for _ in 0..self.thrift.worlds.max(1) {
             let world = look.concealed();
             self.think(&world, look.seat(), actions);

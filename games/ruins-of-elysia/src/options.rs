@@ -66,7 +66,7 @@ impl kernel::Options for Options {
 
     /// The rulebook has no last round; bots need one (section 10.10, B16).
     fn bounded(seats: usize) -> Self {
-        Options { rounds: 100, dealt: true, ..Options::standard(seats) }
+        Options { rounds: 40, dealt: true, ..Options::standard(seats) }
     }
 
     fn seats(&self) -> usize {

@@ -1,0 +1,244 @@
+//! What a bot likes: a good deck, tokens, progress with quests, and a turn that leads somewhere.
+
+mod fight;
+mod forecast;
+mod travel;
+
+use crate::action::Ask;
+use crate::content::CardFacts;
+use crate::ids::{Card, Overlay};
+use crate::state::{Cards, Elysia, Fate, Player};
+use crate::text::{Need, Way};
+use kernel::{Seat, Valued};
+
+const WIN: i32 = 1_000_000;
+/// Hero's Quest: the Fortress is found, and one more Character is exhausted there.
+const FOUND: i32 = 200;
+const GATE: i32 = 300;
+
+impl Valued for Elysia {
+    fn value(&self, seat: Seat) -> i32 {
+        match self.fate {
+            Fate::Won { winners, .. } if winners.contains(seat) => return WIN,
+            Fate::Won { .. } => return -WIN,
+            Fate::Open | Fate::Capped => {}
+        }
+        let player = self.player(seat);
+        let average = self.average(player);
+        let mut value = self.deck_value(average) + token_value(player);
+        value += self.hand_value(seat, average) + self.quest_value(seat, average);
+        value += self.map_value(seat);
+        value += self.others_value(seat);
+        // What can be done now is not put off: alone, one could promise oneself the same again in every turn.
+        value -= 80 * i32::from(self.round);
+        value + self.combat_value(seat) + self.turn_value(seat, average)
+    }
+}
+
+/// What the cards of a deck give on average, per hand of five, in hundredths.
+#[derive(Clone, Copy, Debug, Default)]
+struct Average {
+    walk: i32,
+    coin: i32,
+    attack: i32,
+    defence: i32,
+}
+
+impl Elysia {
+    fn average(&self, player: &Player) -> Average {
+        let content = self.content.get();
+        let (mut sum, mut size, mut draw) = (Average::default(), 0, 0);
+        let mut add = |facts: &CardFacts, n: i32| {
+            sum.walk += n * i32::from(facts.walk);
+            sum.coin += n * i32::from(facts.coin);
+            sum.attack += n * i32::from(facts.attack);
+            sum.defence += n * i32::from(facts.defence);
+            draw += n * i32::from(facts.draw);
+        };
+        for (card, copies) in player.owned() {
+            add(content.facts(card), copies.into());
+            size += i32::from(copies);
+        }
+        // A Leave-Out Card in front is there in every turn and never drawn.
+        if player.left_out
+            && let Some(character) = player.character
+        {
+            add(content.facts(content.character(character).leave_out), 2);
+        }
+        let size = size.max(5);
+        let per_hand = |n: i32| n * 500 * (size + draw) / (size * size);
+        Average {
+            walk: per_hand(sum.walk),
+            coin: per_hand(sum.coin),
+            attack: per_hand(sum.attack),
+            defence: per_hand(sum.defence),
+        }
+    }
+
+    /// In a race those ahead are a worry; in Hero's Quest those who cannot fight are.
+    fn others_value(&self, seat: Seat) -> i32 {
+        let others = self.seats().filter(|&other| other != seat);
+        if self.is_heros_quest() {
+            let ready = others.map(|other| {
+                let player = self.player(other);
+                let able = if player.damaged || player.hand.is_empty() { -100 } else { 0 };
+                able + 6 * (player.hand.len() as i32).min(5)
+            });
+            return ready.sum();
+        }
+        let best =
+            others.map(|other| self.quest_value(other, self.average(self.player(other)))).max();
+        -best.unwrap_or(0) / 3
+    }
+
+    /// A deck is good if a hand of it can do everything: more of what is scarce is worth most.
+    fn deck_value(&self, average: Average) -> i32 {
+        let Average { walk, coin, attack, defence } = average;
+        let worth = |hundredths: i32, weight: i32| root(hundredths) * weight / 10;
+        // Against the Corrupted Hero arms count most.
+        let (sword, shield) = if self.is_heros_quest() { (550, 300) } else { (330, 225) };
+        // Coin beyond what the dearest card costs is for Merchant Princes.
+        let purse =
+            if self.is_heros_quest() { worth(coin.min(600), 400) } else { worth(coin, 225) };
+        worth(walk.min(600), 150) + purse + worth(attack, sword) + worth(defence.min(800), shield)
+    }
+
+    /// Cards in hand. Those that are missing will come before the next own decision, and are as good as the deck is on
+    /// average; only a hand without any card is a harm (RE-207, RE-640).
+    fn hand_value(&self, seat: Seat, average: Average) -> i32 {
+        let player = self.player(seat);
+        let own_turn = self.turn.seat == seat && !self.combat.on;
+        let count = player.hand.len() as i32;
+        let missing = (5 - count).max(0);
+        let mut value = if player.damaged { -150 } else { 0 };
+        if !own_turn {
+            value -= 15 * missing;
+            if count == 0 && !player.damaged {
+                value -= 300;
+            }
+        }
+        // Before the check a hand may be needed as it is.
+        let before_check = own_turn && matches!(self.ask, Ask::Explore | Ask::Move);
+        let sort = |what: fn(&CardFacts) -> u8, per_hand: i32| {
+            root(100 * self.in_hand(&player.hand, what) + missing * per_hand / 5)
+        };
+        let arms = |what: fn(&CardFacts) -> u8| {
+            if before_check { 2 * root(100 * self.in_hand(&player.hand, what)) } else { 0 }
+        };
+        value
+            + 4 * sort(|facts| facts.walk, average.walk)
+            + 3 * sort(|facts| facts.coin, average.coin)
+            + 4 * sort(|facts| facts.attack, average.attack)
+            + 4 * sort(|facts| facts.defence, average.defence)
+            + arms(|facts| facts.attack)
+            + arms(|facts| facts.defence)
+    }
+
+    /// Progress with open quests. The Main Quest that is furthest counts most: one is enough to win.
+    fn quest_value(&self, seat: Seat, average: Average) -> i32 {
+        let content = self.content.get();
+        let (mut best, mut rest, mut side) = (0, 0, 0);
+        for quest in crate::quests::bits(self.open_quests) {
+            let card = &content.quests[quest as usize];
+            let share = card.needs.iter().map(|&need| self.share(need, seat, average)).min();
+            let share = share.unwrap_or(0);
+            if card.main {
+                let worth = share * share * 40 / 100;
+                rest += worth / 5;
+                best = best.max(worth);
+            } else {
+                side += share;
+            }
+        }
+        best + rest + side
+    }
+
+    /// How far a need is met, in hundredths.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all others are counted alike")]
+    fn share(&self, need: Need, seat: Seat, average: Average) -> i32 {
+        let player = self.player(seat);
+        match need {
+            Need::PayCoin { n } => {
+                let now = if self.turn.seat == seat { self.coin_in_reach(seat) } else { 0 };
+                let coin = now.max(average.coin / 100) + i32::from(player.wild);
+                100 * coin.min(n.into()) / i32::from(n)
+            }
+            // The siege is counted by itself.
+            Need::CorruptedHero | Need::GiveApple => 0,
+            Need::Net { n, way } => {
+                let net = i32::from(player.alignment) * if way == Way::Light { 1 } else { -1 };
+                100 * net.clamp(-3, n.into()) / i32::from(n)
+            }
+            _ => {
+                let (have, of) = self.progress(need, seat).unwrap_or((0, 1));
+                100 * i32::from(have.min(of)) / i32::from(of.max(1))
+            }
+        }
+    }
+
+    /// The map that has been found; in Hero's Quest the Fortress, its gate, and whatever brings it nearer.
+    fn map_value(&self, seat: Seat) -> i32 {
+        if !self.is_heros_quest() {
+            return 25 * i32::from(self.player(seat).tiles_placed.min(20));
+        }
+        match self.is_fortress_found() {
+            true => FOUND + 35 * TILES_HOPED + GATE * i32::from(self.gate),
+            false => 35 * (self.tiles.len() as i32).min(TILES_HOPED),
+        }
+    }
+
+    fn is_fortress_found(&self) -> bool {
+        self.tiles.iter().any(|tile| tile.overlay == Some(Overlay::Fortress))
+    }
+
+    /// Coin of this turn, with what the hand can still give.
+    fn coin_in_reach(&self, seat: Seat) -> i32 {
+        let mut coin = i32::from(self.turn.coin);
+        if self.ask == Ask::Explore {
+            coin += self.in_hand(&self.player(seat).hand, |facts| facts.coin);
+        }
+        coin
+    }
+
+    fn in_hand(&self, hand: &Cards, what: fn(&CardFacts) -> u8) -> i32 {
+        let content = self.content.get();
+        hand.kinds()
+            .map(|kind| i32::from(hand.count(kind)) * i32::from(what(content.facts(Card(kind)))))
+            .sum()
+    }
+
+    /// What the Coin in reach could buy.
+    fn market_value(&self, seat: Seat) -> i32 {
+        let coin = self.coin_in_reach(seat);
+        let spare = i32::from(self.player(seat).wild);
+        let wealth = if self.can_pay_for_a_quest(coin + spare) { 1_500 } else { 0 };
+        self.coin_worth() * coin.min(12) + wealth
+    }
+
+    /// What a Coin is worth that can be spent: always a little less than a good card costs.
+    fn coin_worth(&self) -> i32 {
+        if self.is_heros_quest() { 25 } else { 12 }
+    }
+
+    /// Whether so much Coin would meet a quest.
+    fn can_pay_for_a_quest(&self, coin: i32) -> bool {
+        crate::quests::bits(self.open_quests).any(|quest| {
+            let needs = &self.content.get().quests[quest as usize].needs;
+            needs.iter().any(|need| matches!(need, Need::PayCoin { n } if coin >= i32::from(*n)))
+        })
+    }
+}
+
+/// Finding the Fortress must be worth more than any tile that might still be laid instead.
+const TILES_HOPED: i32 = 60;
+
+fn token_value(player: &Player) -> i32 {
+    let wild = i32::from(player.wild.min(30));
+    let wilds = if wild <= 8 { 50 * wild } else { 400 + 25 * (wild - 8) };
+    wilds - 40 * i32::from(player.minus_card.min(10))
+}
+
+/// The root of a number in hundredths, in tenths.
+fn root(hundredths: i32) -> i32 {
+    (hundredths.max(0) as u32).isqrt() as i32
+}
