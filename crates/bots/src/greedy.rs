@@ -1,10 +1,9 @@
 //! The player that wants the best state it can reach with its own decisions.
 //!
 //! It thinks in a few worlds, each a concealed copy of the table. In every world it tries each legal
-//! action, follows its own further decisions best first, answers for the others at random where they
+//! action that tempts, follows its own further decisions best first, answers for the others at random where they
 //! must speak before it goes on, and keeps the best value that an action led to. The action with the best
-//! sum over the worlds is played; among equals, the one that is best at once. The worlds are the same for all actions,
-//! so that luck favours none.
+//! sum over the worlds is played. The worlds are the same for all actions, so that luck favours none.
 
 use crate::{Bot, Look};
 use kernel::{Quiet, Rng, Seat, Valued};
@@ -36,18 +35,12 @@ pub struct Greedy<G: Valued> {
     thrift: Thrift,
     rng: Rng,
     // The buffers are kept only so that nothing is allocated while it thinks.
-    sums: Vec<Sum>,
+    sums: Vec<i64>,
     first: Vec<Node<G>>,
     leaves: Vec<Node<G>>,
     actions: Vec<G::Action>,
     answers: Vec<G::Action>,
-}
-
-/// What an action is worth in all worlds together: what it leads to, and what it is at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Sum {
-    best: i64,
-    at_once: i64,
+    tempting: Vec<G::Action>,
 }
 
 /// A state in reach.
@@ -80,6 +73,7 @@ impl<G: Valued> Greedy<G> {
             leaves: Vec::new(),
             actions: Vec::new(),
             answers: Vec::new(),
+            tempting: Vec::new(),
         }
     }
 
@@ -96,14 +90,12 @@ impl<G: Valued> Greedy<G> {
         let open = first.iter().filter(|node| node.open).count().max(1);
         let share = tries.saturating_sub(thought.tried) / open;
         for (index, node) in first.drain(..).enumerate() {
-            let at_once = node.value;
             let best = if node.open && share > 0 {
                 self.best_from(node, &mut thought, share)
             } else {
-                at_once
+                node.value
             };
-            self.sums[index].best += i64::from(best);
-            self.sums[index].at_once += i64::from(at_once);
+            self.sums[index] += i64::from(best);
         }
         self.first = first;
     }
@@ -127,6 +119,7 @@ impl<G: Valued> Greedy<G> {
     fn open(&mut self, mut node: Node<G>, thought: &mut Thought, width: usize) {
         self.actions.clear();
         node.state.actions(thought.seat, &mut self.actions);
+        keep_tempting(&node.state, thought.seat, &mut self.actions);
         let count = self.actions.len();
         if count == 0 {
             node.open = false;
@@ -142,7 +135,7 @@ impl<G: Valued> Greedy<G> {
         }
     }
 
-    /// The action with the best sum; among those that are alike, any.
+    /// The action with the best sum; among equals, any.
     fn best(&mut self, actions: &[G::Action]) -> G::Action {
         let best = *self.sums.iter().max().expect("there is an action to choose");
         let equals = self.sums.iter().filter(|sum| **sum == best).count();
@@ -193,12 +186,27 @@ impl<G: Valued> Bot<G> for Greedy<G> {
         if let [only] = actions {
             return *only;
         }
-        self.sums.clear();
-        self.sums.resize(actions.len(), Sum::default());
-        for _ in 0..self.thrift.worlds.max(1) {
-            let world = look.concealed();
-            self.think(&world, look.seat(), actions);
+        let mut tempting = std::mem::take(&mut self.tempting);
+        tempting.clear();
+        tempting.extend_from_slice(actions);
+        for world in 0..self.thrift.worlds.max(1) {
+            let state = look.concealed();
+            if world == 0 {
+                keep_tempting(&state, look.seat(), &mut tempting);
+                self.sums.clear();
+                self.sums.resize(tempting.len(), 0);
+            }
+            self.think(&state, look.seat(), &tempting);
         }
-        self.best(actions)
+        let best = self.best(&tempting);
+        self.tempting = tempting;
+        best
+    }
+}
+
+/// Leaves out what the game knows to be never any good.
+fn keep_tempting<G: Valued>(state: &G, seat: Seat, actions: &mut Vec<G::Action>) {
+    if actions.iter().any(|&action| state.tempts(seat, action)) {
+        actions.retain(|&action| state.tempts(seat, action));
     }
 }

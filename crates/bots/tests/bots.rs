@@ -4,7 +4,7 @@ mod toy;
 
 use bots::{Bot, BotKind, Greedy, Look, Seated, Thrift, play, play_quiet, to_decide};
 use kernel::{Content, Game, Options, Quiet, Rng, Seat, Valued, Viewer};
-use toy::guess::{GUESSES, Guess, NUMBERS, NoOptions};
+use toy::guess::{DULL, GUESSES, Guess, NUMBERS, NoOptions};
 use toy::tricks::{Action, Tricks, TricksOptions};
 
 fn deal(seats: usize, seed: u64) -> Tricks {
@@ -72,6 +72,25 @@ fn greedy_guesses_no_better_than_chance() {
     let fair = 1.0 / f64::from(NUMBERS);
     let slack = 4.0 * (fair * (1.0 - fair) / made).sqrt();
     assert!((share - fair).abs() < slack, "{share}");
+}
+
+#[test]
+fn greedy_does_not_try_what_does_not_tempt() {
+    let mut guessed = [0; NUMBERS as usize];
+    for seed in 0..10 {
+        let mut game = Guess::setup(<()>::built_in(), &NoOptions, Rng::fast(seed)).unwrap();
+        let mut moves = Vec::new();
+        play_quiet(&mut game, &mut seat_all(&[BotKind::GREEDY; 2], seed), &mut moves);
+        moves.iter().for_each(|&(_, action)| guessed[usize::from(action)] += 1);
+    }
+    assert_eq!(guessed[usize::from(DULL)], 0);
+    assert!(guessed.iter().filter(|&&times| times > 20).count() == 3, "{guessed:?}");
+    // Where nothing else is left, it is taken all the same.
+    let game = Guess::setup(<()>::built_in(), &NoOptions, Rng::fast(1)).unwrap();
+    let mut greedy = Greedy::new(Thrift::STANDARD, Rng::fast(1));
+    let mut think = Rng::fast(2);
+    let mut look = Look::new(&game, Seat(0), &mut think);
+    assert_eq!(greedy.choose(&mut look, &[DULL, DULL]), DULL);
 }
 
 /// A bot that would win if what it looks at were true.

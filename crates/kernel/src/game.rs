@@ -134,4 +134,10 @@ pub struct Outcome {
 pub trait Valued: Game {
     /// More is better. Only differences count; a sure win is far above everything else.
     fn value(&self, seat: Seat) -> i32;
+
+    /// Whether a legal action is worth a bot's thought. What is allowed but never any good can be left out, as long as
+    /// another action stays.
+    fn tempts(&self, _seat: Seat, _action: Self::Action) -> bool {
+        true
+    }
 }

@@ -428,17 +428,21 @@ impl Elysia {
     fn might_give_apple(&self) -> bool {
         let seat = self.turn.seat;
         let content = self.content.get();
-        let wanted = crate::quests::bits(self.open_quests & content.lookup.paid)
-            .any(|quest| self.deed_of(quest) == Some(Need::GiveApple));
         let here = self.player(seat).tile;
-        wanted
+        // Seldom is anybody there to take one, so that is looked at first.
+        let somebody = self.seats().any(|other| {
+            other != seat && self.player(other).damaged && self.player(other).tile == here
+        });
+        let wanted = || {
+            crate::quests::bits(self.open_quests & content.lookup.paid)
+                .any(|quest| self.deed_of(quest) == Some(Need::GiveApple))
+        };
+        somebody
+            && wanted()
             && content
                 .lookup
                 .apple
                 .is_some_and(|apple| self.possible_kinds(seat).any(|kind| kind == apple.0))
-            && self.seats().any(|other| {
-                other != seat && self.player(other).damaged && self.player(other).tile == here
-            })
     }
 
     /// The need behind a payment.

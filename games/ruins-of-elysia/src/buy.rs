@@ -154,16 +154,17 @@ impl Elysia {
         let seat = self.turn.seat;
         let player = self.player(seat);
         let apple = self.content.get().lookup.apple;
-        let has_apple = apple.is_some_and(|apple| player.hand.contains(apple.0))
+        let takes = move |other: Seat| {
+            let other_player = self.player(other);
+            other != seat && other_player.damaged && other_player.tile == player.tile
+        };
+        // Seldom is anybody there to take one, so that is looked at first.
+        let has_apple = self.seats().any(takes)
+            && apple.is_some_and(|apple| player.hand.contains(apple.0))
             && self
                 .paid_quests()
                 .any(|(quest, need)| need == Need::GiveApple && self.meets_rest(seat, quest));
-        self.clockwise().filter(move |&other| {
-            has_apple
-                && other != seat
-                && self.player(other).damaged
-                && self.player(other).tile == player.tile
-        })
+        has_apple.then(|| self.clockwise().filter(move |&other| takes(other))).into_iter().flatten()
     }
 
     pub(crate) fn pay_quest(&mut self, quest: u8, log: &mut impl Log<Event>) {

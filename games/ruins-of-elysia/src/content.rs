@@ -266,6 +266,9 @@ pub(crate) struct CardFacts {
     pub(crate) draw: u8,
     pub(crate) attack: u8,
     pub(crate) defence: u8,
+    /// What the fight parts promise beside it, counted as Attack: further plays, later Attack, bonuses that hang on
+    /// something. Only bots go by it.
+    pub(crate) promise: u8,
     pub(crate) cost: u8,
     pub(crate) leave_out: bool,
 }

@@ -5,7 +5,7 @@ use crate::ids::{Npc, Overlay, Tile};
 use crate::state::{Elysia, FIRST_OVERLAY, NpcState, TILES, TileState};
 use crate::text::Terrain;
 use hexx::Hex;
-use kernel::{Log, Pile, Seat};
+use kernel::{Log, Seat};
 
 /// A cost that nobody can pay.
 const FAR: u8 = u8::MAX;
@@ -150,12 +150,11 @@ impl Elysia {
         onward[target.index()] =
             if self.is_village(target) { 0 } else { self.printed_toll(target) };
         start[target.index()] = 0;
-        let mut reached: Pile<Tile, TILES> = Pile::new();
-        reached.push(target);
-        let mut next = 0;
-        while next < reached.len() {
-            let tile = reached[next];
-            next += 1;
+        // Tiles whose neighbours are still to be looked at, as bits; one for which a cheaper way is found comes up again.
+        let mut waiting: u128 = 1 << target.index();
+        while waiting != 0 {
+            let tile = Tile(waiting.trailing_zeros() as u8);
+            waiting &= waiting - 1;
             let step = onward[tile.index()].saturating_add(1);
             if step > most {
                 continue;
@@ -164,16 +163,7 @@ impl Elysia {
                 if step < start[near.index()] {
                     start[near.index()] = step;
                     onward[near.index()] = step.saturating_add(self.printed_toll(near));
-                    // A cheaper way was found: those behind it are looked at again.
-                    match reached.iter().position(|&each| each == near) {
-                        Some(at) if at >= next => {}
-                        Some(at) => {
-                            reached.remove(at);
-                            next -= 1;
-                            reached.push(near);
-                        }
-                        None => reached.push(near),
-                    }
+                    waiting |= 1 << near.index();
                 }
             }
         }

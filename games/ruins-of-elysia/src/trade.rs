@@ -39,15 +39,20 @@ impl Elysia {
     /// Whether the other one may hold this card besides those asked for already, as far as anybody can know.
     pub(crate) fn can_ask(&self, card: Card) -> bool {
         let other = self.player(self.trade.with);
-        let asked_of = |kind: u8| {
-            let before = self.trade.asked.iter().filter(|each| each.0 == kind).count();
-            before + usize::from(kind == card.0)
-        };
-        let mut unknown = 0;
-        let mut possible = !self.trade.asked.is_full();
-        for kind in 0..self.content.cards.len() as u8 {
+        let mut asked = self.trade.asked;
+        if asked.is_full() {
+            return false;
+        }
+        asked.push(card);
+        let (mut unknown, mut possible) = (0, true);
+        for (place, &Card(kind)) in asked.iter().enumerate() {
+            // Each kind is looked at once.
+            if asked[..place].contains(&Card(kind)) {
+                continue;
+            }
+            let wanted = asked.iter().filter(|each| each.0 == kind).count();
             let known = usize::from(other.known.count(kind));
-            let beyond = asked_of(kind).saturating_sub(known);
+            let beyond = wanted.saturating_sub(known);
             let hidden = usize::from(other.hand.count(kind) + other.deck.count(kind)) - known;
             unknown += beyond;
             possible &= beyond <= hidden;

@@ -206,7 +206,7 @@ fn dear_cards_and_empty_piles_are_not_sold() {
     let mut table = players(&["Algar", "Brisa"]);
     table.players[0].tile = lay(&mut table, 1, 0, Terrain::Forest, Some(Overlay::Village));
     (table.turn.coin, table.ask) = (2, Ask::Buy);
-    let claymore = "Buy Claymore (6 Coin): You do not have the Coin for it. (RE-804)".to_owned();
+    let claymore = "Buy Claymore (5 Coin): You do not have the Coin for it. (RE-804)".to_owned();
     assert!(barred(&table).contains(&claymore));
     // RE-805: in the Forest a Bow and Arrow costs 1 less.
     let bow = fixture::card(&table, "Bow and Arrow");

@@ -240,6 +240,7 @@ impl CardFacts {
             leave_out: card.leave_out,
             attack: fight_value(&card.attack),
             defence: fight_value(&card.defend),
+            promise: promise(&card.attack).saturating_add(promise(&card.defend)),
             ..CardFacts::default()
         };
         for sentence in &card.explore {
@@ -262,6 +263,19 @@ fn fight_value(part: &[Sentence]) -> u8 {
         Sentence::Plain(_) | Sentence::If { .. } => 0,
     };
     part.iter().map(plain).fold(0, u8::saturating_add)
+}
+
+/// What a fight part may bring beside its value, counted as Attack.
+fn promise(part: &[Sentence]) -> u8 {
+    let each = |sentence: &Sentence| match *sentence {
+        Sentence::Plain(Effect::PlayMore { n }) => n,
+        Sentence::Plain(Effect::NextAttack { n }) => n.saturating_sub(1),
+        Sentence::Plain(Effect::NextCard { n, .. }) => n.div_ceil(2),
+        Sentence::Plain(Effect::Bonus { n, each: Some(_), .. })
+        | Sentence::If { effect: Effect::Bonus { n, .. }, .. } => n.div_ceil(2),
+        Sentence::Plain(_) | Sentence::If { .. } => 0,
+    };
+    part.iter().map(each).fold(0, u8::saturating_add)
 }
 
 #[cfg(test)]
@@ -290,6 +304,9 @@ mod tests {
         assert_eq!(numbers("radiance"), [0, 0, 0, 2, 0, 0]);
         assert_eq!(numbers("pickpocket"), [0, 1, 0, 0, 0, 0]);
         assert!(facts("spark").leave_out && !facts("coin").leave_out);
+        let promises =
+            ["bow-and-arrow", "counterstrike", "weapons-training", "radiance", "claymore"];
+        assert_eq!(promises.map(|id| facts(id).promise), [1, 2, 2, 1, 0]);
     }
 
     #[test]

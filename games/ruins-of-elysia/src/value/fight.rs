@@ -1,7 +1,7 @@
 //! What a fight promises: one that could be begun, and one that goes on.
 
 use super::forecast::{Foe, Foes, Friend, Friends, Moment, Outlook, forecast};
-use super::{Average, GATE};
+use super::{Average, GATE, arms};
 use crate::action::{Ask, Character};
 use crate::ids::{Npc, Overlay, Side, Tile};
 use crate::state::{Elysia, FIRST_MONSTER, Fighter};
@@ -85,7 +85,7 @@ impl Elysia {
         let cards = player.hand.len() as i32;
         let (attack, defence) = if own {
             (
-                10 * self.in_hand(&player.hand, |facts| facts.attack),
+                10 * self.in_hand(&player.hand, arms),
                 10 * self.in_hand(&player.hand, |facts| facts.defence),
             )
         } else {
@@ -111,7 +111,7 @@ impl Elysia {
         let facts = self.content.get().facts(self.leave_out_of(seat));
         Friend {
             wild,
-            front_attack: 10 * i32::from(facts.attack),
+            front_attack: 10 * i32::from(arms(facts)),
             front_defence: 10 * i32::from(facts.defence),
             ..friend
         }
@@ -231,7 +231,7 @@ impl Elysia {
         }
     }
 
-    fn npc_side(&self) -> Option<Side> {
+    pub(super) fn npc_side(&self) -> Option<Side> {
         let mut npcs = self.combat.fighters.iter();
         npcs.find(|fighter| matches!(fighter.who, Character::Npc(_))).map(|fighter| fighter.side)
     }

@@ -4,7 +4,7 @@ mod fight;
 mod forecast;
 mod travel;
 
-use crate::action::Ask;
+use crate::action::{Action, Ask, Character};
 use crate::content::CardFacts;
 use crate::ids::{Card, Overlay};
 use crate::state::{Cards, Elysia, Fate, Player};
@@ -33,6 +33,17 @@ impl Valued for Elysia {
         value -= 80 * i32::from(self.round);
         value + self.combat_value(seat) + self.turn_value(seat, average)
     }
+
+    /// In Hero's Quest nobody turns against a friend; and bots drive no bargains.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "everything else is worth a thought")]
+    fn tempts(&self, _seat: Seat, action: Action) -> bool {
+        match action {
+            Action::Target(Character::Player(_)) => !self.is_heros_quest(),
+            Action::Join(side) => !self.is_heros_quest() || self.npc_side() != Some(side),
+            Action::Trade(_) => false,
+            _ => true,
+        }
+    }
 }
 
 /// What the cards of a deck give on average, per hand of five, in hundredths.
@@ -51,7 +62,7 @@ impl Elysia {
         let mut add = |facts: &CardFacts, n: i32| {
             sum.walk += n * i32::from(facts.walk);
             sum.coin += n * i32::from(facts.coin);
-            sum.attack += n * i32::from(facts.attack);
+            sum.attack += n * i32::from(arms(facts));
             sum.defence += n * i32::from(facts.defence);
             draw += n * i32::from(facts.draw);
         };
@@ -122,16 +133,16 @@ impl Elysia {
         let sort = |what: fn(&CardFacts) -> u8, per_hand: i32| {
             root(100 * self.in_hand(&player.hand, what) + missing * per_hand / 5)
         };
-        let arms = |what: fn(&CardFacts) -> u8| {
+        let at_hand = |what: fn(&CardFacts) -> u8| {
             if before_check { 2 * root(100 * self.in_hand(&player.hand, what)) } else { 0 }
         };
         value
             + 4 * sort(|facts| facts.walk, average.walk)
             + 3 * sort(|facts| facts.coin, average.coin)
-            + 4 * sort(|facts| facts.attack, average.attack)
+            + 4 * sort(arms, average.attack)
             + 4 * sort(|facts| facts.defence, average.defence)
-            + arms(|facts| facts.attack)
-            + arms(|facts| facts.defence)
+            + at_hand(arms)
+            + at_hand(|facts| facts.defence)
     }
 
     /// Progress with open quests. The Main Quest that is furthest counts most: one is enough to win.
@@ -231,6 +242,11 @@ impl Elysia {
 
 /// Finding the Fortress must be worth more than any tile that might still be laid instead.
 const TILES_HOPED: i32 = 60;
+
+/// What a card does to others in a fight, all in all.
+fn arms(facts: &CardFacts) -> u8 {
+    facts.attack + facts.promise
+}
 
 fn token_value(player: &Player) -> i32 {
     let wild = i32::from(player.wild.min(30));

@@ -214,7 +214,7 @@ fn re_622_total_attack_is_the_sum_over_cards_wilds_and_strength() {
     assert_eq!(arena.strikes(), [(12, 12)]);
     // A Rat of 2 and a Villain of Strength 2 with an Attack of 3.
     let mut arena = Arena::new(&TWO).npc(RAT).villain("Algar").scripted();
-    let _script = Script::new(arena.dealing(0, &["Cleave", "Coin", "Coin", "Coin", "Coin"]));
+    let _script = Script::new(arena.dealing(0, &["Cleave", "Coin", "Coin", "Coin", "Stride"]));
     arena.begin(&[foe(RAT), foe(VILLAIN)]);
     assert_eq!(arena.strikes(), [(7, 7)]);
     assert!(arena.log.iter().any(|event| matches!(event, Event::Attacked { value: 5, .. })));

@@ -42,7 +42,7 @@ fn re_711_a_villain_owns_its_starting_deck_and_never_gains_cards() {
     let content = cleave("Attack: Attack 1. Gain the next Item. Draw 1 card.");
     let arena = Arena::of(content, &TWO).villain("Algar").hand(A, &["Coin"; 20]);
     let exploration = arena.exploration;
-    let (mut arena, _script) = against(arena, &["Cleave", "Coin", "Coin", "Coin", "Coin"], &[0]);
+    let (mut arena, _script) = against(arena, &["Cleave", "Coin", "Coin", "Coin", "Stride"], &[0]);
     assert_eq!(starting_deck(&arena).len(), 10);
     assert_eq!(all_cards(&arena), starting_deck(&arena));
     assert_eq!(arena.exploration, exploration);
@@ -139,13 +139,14 @@ fn re_716_strength_is_added_to_every_card_it_plays() {
     // Strength is what it has.
     let mut strong = new();
     strong.villains[0].strength = 5;
-    let (arena, _script) = against(strong, &["Coin", "Coin", "Coin", "Coin", "Stride"], &[]);
+    let (arena, _script) = against(strong, &["Coin", "Coin", "Coin", "Stride", "Stride"], &[]);
     assert_eq!(arena.attacks(), [5]);
 }
 
 #[test]
 fn re_717_strength_is_not_spent() {
-    let (mut arena, _script) = algar(&["Coin", "Coin", "Coin", "Coin", "Stride"]);
+    // A Cleave has no Defence, a Stride no Attack: all five are worth the Strength alone.
+    let (mut arena, _script) = algar(&["Coin", "Cleave", "Coin", "Coin", "Stride"]);
     for _ in 0..4 {
         arena.done();
     }
@@ -171,7 +172,7 @@ fn re_718_it_always_uses_permission_to_play_further_cards_while_it_has_any() {
 #[test]
 fn re_719_cards_that_it_draws_go_under_its_hand_pile() {
     let arena = Arena::new(&["Algar", "Cassim"]).villain("Brisa").hand(A, &["Coin"; 20]);
-    // Left in the deck: a Coin, two Forages, a Stride, a Trail Map. The Trail Map comes first in it.
+    // Left in the deck: three Coins, a Forage, a Trail Map. The Trail Map comes first in it.
     let pile = ["Snap Shot", "Coin", "Coin", "Stride", "Snap Shot"];
     let (arena, _script) = against(arena, &pile, &[0]);
     assert_eq!(arena.pile(0), ["Coin", "Coin", "Stride", "Snap Shot", "Trail Map"]);
@@ -183,7 +184,7 @@ fn re_720_it_discards_none_and_counts_the_cards_left_up_to_the_limit() {
     for (hand, left, bonus) in [(5, 4, 3), (4, 3, 3), (3, 2, 2), (1, 0, 0)] {
         let content = own(&format!("[villain]\nhand = {hand}\n"));
         let arena = Arena::of(content, &TWO).villain("Fenna").hand(A, &["Coin"; 20]);
-        let pile = ["Arcane Bolt", "Coin", "Coin", "Coin", "Coin"];
+        let pile = ["Arcane Bolt", "Coin", "Coin", "Coin", "Stride"];
         let (arena, _script) = against(arena, &pile[..hand], &[]);
         assert_eq!(arena.attacks(), [1 + bonus + 2], "a hand of {hand}");
         assert_eq!(arena.pile(0).len(), left, "none is discarded");
@@ -232,7 +233,9 @@ fn re_723_its_deck_is_recreated_at_most_once_per_combat() {
         "Purse",
         "Explore: Gain 1 Coin. Attack: Draw 5 cards. Defend: Draw 5 cards.",
     );
-    let arena = Arena::of(own(&coin), &TWO).villain("Algar").hand(A, &["Stride"; 30]);
+    // Cassim has Coins enough.
+    let arena = Arena::of(own(&coin), &["Algar", "Brisa"]).villain("Cassim");
+    let arena = arena.hand(A, &["Stride"; 30]);
     // The first Coin draws the rest of the deck; the second one the first, from a new deck; the third one nothing.
     let pile = ["Coin", "Coin", "Coin", "Coin", "Stride"];
     let (mut arena, _script) = against(arena, &pile, &[0, 0, 0, 0, 0, 0]);
@@ -315,7 +318,7 @@ fn re_724_not_a_player_without_hand_cards_nor_for_one_left_standing() {
     let arena = villain_beaten(&["Coin"], false);
     assert_eq!(arena.exhausted(), [foe(VILLAIN), player(A)]);
     assert!(!matches!(arena.ask, Ask::TakeItem { .. }));
-    let (mut arena, _script) = algar(&["Coin", "Coin", "Coin", "Coin", "Stride"]);
+    let (mut arena, _script) = algar(&["Coin", "Coin", "Coin", "Stride", "Stride"]);
     arena.done();
     arena.act(Action::EndCombat);
     assert_eq!(arena.ask, Ask::Nothing);

@@ -140,7 +140,7 @@ fn re_916_a_villains_deck_too() {
     let arena = fortress_of(own(&coin), 2, &[]).hand(A, &["Stride"; 30]).hand(B, &[]);
     let mut arena = arena.villain_at(OTHER, "Algar").scripted();
     arena.gate = 5;
-    let script = Script::new(arena.dealing(1, &["Coin", "Coin", "Coin", "Coin", "Stride"]));
+    let script = Script::new(arena.dealing(1, &["Coin", "Coin", "Coin", "Stride", "Stride"]));
     // The rest of the deck, then one card from a new deck for each of two Coins.
     script.then([0; 7]);
     arena.begin(&[foe(OTHER)]);

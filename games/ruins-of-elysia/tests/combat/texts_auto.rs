@@ -10,8 +10,8 @@ use ruins_of_elysia::{Action, Ask, Character, Content, Overlay, Step, Use};
 use testbed::Script;
 
 const THREE: [&str; 3] = ["Brisa", "Cassim", "Delphine"];
-const ATTACK: [&str; 5] = ["Cleave", "Coin", "Coin", "Coin", "Coin"];
-const DEFENCE: [&str; 5] = ["Coin", "Cleave", "Coin", "Coin", "Coin"];
+const ATTACK: [&str; 5] = ["Cleave", "Coin", "Coin", "Coin", "Stride"];
+const DEFENCE: [&str; 5] = ["Coin", "Cleave", "Coin", "Coin", "Stride"];
 
 /// A Villain whose Cleave has this text, and players with many cards.
 fn villain_of(content: Shared<Content>) -> Arena {

@@ -104,7 +104,7 @@ fn re_003_re_004_a_card_received_in_trade_is_discarded_to_the_receivers_pile() {
 
 #[test]
 fn re_004_a_bought_card_belongs_to_the_buyers_deck() {
-    let mut table = shopping(Plains, 6);
+    let mut table = shopping(Plains, 5);
     deck(&mut table, A, &[]);
     discard(&mut table, A, &[]);
     buy(&mut table, "Claymore");
@@ -239,7 +239,7 @@ fn re_007_the_map_deck_has_no_discard_pile() {
 
 #[test]
 fn re_008_outside_combat_a_deck_is_made_anew_any_number_of_times() {
-    let mut table = shopping(Plains, 10);
+    let mut table = shopping(Plains, 14);
     deck(&mut table, A, &[]);
     discard(&mut table, A, &[]);
     let draws = Script::new([]);

@@ -27,25 +27,23 @@ fn re_131_each_player_once_clockwise_may_buy_for_seven_coin() {
             assert!(table.players.iter().all(|player| player.hand.is_empty()));
             let (claymore, apple) = (card(&table, "Claymore"), card(&table, "Apple"));
             match offset {
-                // 6 Coin, and nothing costs 1: that is all.
+                // 5 Coin, and nothing costs 2: that is all.
                 0 => drop(act(&mut table, Action::Buy(claymore))),
                 // Nothing at all.
                 1 => drop(act(&mut table, Action::Done)),
-                // Three cards for 6 Coin, and no more.
+                // Two cards for 6 Coin, and no more.
                 _ => {
-                    for _ in 0..2 {
-                        act(&mut table, Action::Buy(apple));
-                    }
+                    act(&mut table, Action::Buy(apple));
                     assert_eq!(
                         (table.turn.coin, refused(&table, Action::Buy(claymore))),
-                        (3, "RE-804")
+                        (4, "RE-804")
                     );
                     act(&mut table, Action::Buy(apple));
                 }
             }
         }
         assert_eq!((table.ask, asked(&table)), (Ask::Explore, table.first_player));
-        assert_eq!(table.market.count(card(&table, "Apple").0), 12);
+        assert_eq!(table.market.count(card(&table, "Apple").0), 13);
         assert_eq!(table.market.count(card(&table, "Claymore").0), 14);
     }
 }
@@ -66,11 +64,11 @@ fn re_131_seven_coin_and_no_more() {
 fn re_132_there_is_no_terrain_discount_before_play() {
     let prices = [
         ("Adventurer", 4),
-        ("Apple", 2),
+        ("Apple", 3),
         ("Bow and Arrow", 3),
         ("Coin Purse", 5),
-        ("Counterstrike", 5),
-        ("Claymore", 6),
+        ("Counterstrike", 4),
+        ("Claymore", 5),
         ("Dodge", 3),
         ("Small Belt Pouch", 3),
         ("Weapons Training", 4),

@@ -295,7 +295,9 @@ fn re_212_a_damaged_player_does_everything_as_usual() {
     assert!(happened(&events, |event| matches!(event, Event::Checked { seat: A, .. })));
     // Buys, with Wild Tokens too.
     assert_eq!(table.ask, Ask::Buy);
-    act(&mut table, Action::Wild(Use::Coin));
+    for _ in 0..2 {
+        act(&mut table, Action::Wild(Use::Coin));
+    }
     buy(&mut table, "Apple");
     act(&mut table, Action::Done);
     // Draws.

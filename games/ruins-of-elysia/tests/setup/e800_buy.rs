@@ -16,7 +16,7 @@ fn re_801_any_number_of_cards_is_bought_in_a_village() {
         buy(&mut table, name);
     }
     assert_eq!(discarded(&table, A), ["Apple", "Apple", "Claymore", "Dodge", "Small Belt Pouch"]);
-    assert_eq!(table.turn.coin, 20 - 2 - 2 - 6 - 3 - 3);
+    assert_eq!(table.turn.coin, 20 - 3 - 3 - 5 - 3 - 3);
     act(&mut table, Action::Done);
     assert_eq!(table.ask, Ask::Drop);
 }
@@ -55,8 +55,8 @@ fn re_802_the_first_village_is_a_village() {
     let events = go(&mut table, Tile::FIRST_VILLAGE);
     assert!(!happened(&events, |event| matches!(event, Event::Checked { .. })));
     assert_eq!(table.ask, Ask::Buy);
-    table.turn.coin = 2;
-    assert_eq!(paid(&buy(&mut table, "Apple")), 2);
+    table.turn.coin = 3;
+    assert_eq!(paid(&buy(&mut table, "Apple")), 3);
     // A Village with terrain asks for a check.
     let mut table = players(&["Algar", "Brisa"]);
     let village = lay(&mut table, 1, 0, Plains, Some(Overlay::Village));
@@ -117,11 +117,11 @@ fn re_803_in_the_next_turn_the_village_is_where_it_started() {
 fn re_804_a_card_costs_its_price_in_coin() {
     let prices = [
         ("Adventurer", 4),
-        ("Apple", 2),
+        ("Apple", 3),
         ("Bow and Arrow", 3),
         ("Coin Purse", 5),
-        ("Counterstrike", 5),
-        ("Claymore", 6),
+        ("Counterstrike", 4),
+        ("Claymore", 5),
         ("Dodge", 3),
         ("Small Belt Pouch", 3),
         ("Weapons Training", 4),
@@ -149,11 +149,11 @@ fn re_804_a_card_costs_its_price_in_coin() {
 /// The discount terrain of each market card (section 10.2).
 const DISCOUNTS: [(&str, u8, Terrain); 9] = [
     ("Adventurer", 4, Plains),
-    ("Apple", 2, Forest),
+    ("Apple", 3, Forest),
     ("Bow and Arrow", 3, Forest),
     ("Coin Purse", 5, Water),
-    ("Counterstrike", 5, Desert),
-    ("Claymore", 6, Mountain),
+    ("Counterstrike", 4, Desert),
+    ("Claymore", 5, Mountain),
     ("Dodge", 3, Water),
     ("Small Belt Pouch", 3, Desert),
     ("Weapons Training", 4, Plains),
@@ -187,7 +187,7 @@ fn re_805_at_least_one_coin_is_paid() {
     let mut table = shopping_at(table, Forest, 3);
     assert_eq!(paid(&buy(&mut table, "Apple")), 1);
     // A card's text lowers the price after the terrain; neither goes below 1.
-    for (discount, price) in [(0, 1), (1, 1), (4, 1)] {
+    for (discount, price) in [(0, 2), (1, 1), (2, 1), (4, 1)] {
         let mut table = shopping(Forest, 3);
         table.turn.discount = discount;
         assert_eq!(paid(&buy(&mut table, "Apple")), price);
@@ -227,7 +227,7 @@ fn re_806_an_empty_pile_sells_nothing_and_is_never_refilled() {
 
 #[test]
 fn re_807_a_bought_card_goes_to_the_discard_pile_at_once() {
-    let mut table = shopping(Plains, 6);
+    let mut table = shopping(Plains, 5);
     discard(&mut table, A, &[]);
     let (hand, deck) = (table.player(A).hand, table.player(A).deck);
     buy(&mut table, "Claymore");
@@ -240,12 +240,12 @@ fn re_807_a_bought_card_goes_to_the_discard_pile_at_once() {
 fn re_808_coin_comes_from_cards_of_this_turn_and_wild_tokens() {
     let mut table = players(&["Algar", "Brisa"]);
     let village = lay(&mut table, 1, 0, Plains, Some(Overlay::Village));
-    hand(&mut table, A, &["Coin Purse", "Coin", "Coin"]);
+    hand(&mut table, A, &["Small Belt Pouch", "Coin", "Coin"]);
     quiet(&mut table);
-    let (purse, coin) = (card(&table, "Coin Purse"), card(&table, "Coin"));
-    act(&mut table, Action::Play(purse));
+    let (pouch, coin) = (card(&table, "Small Belt Pouch"), card(&table, "Coin"));
+    act(&mut table, Action::Play(pouch));
     act(&mut table, Action::Play(coin));
-    assert_eq!(table.turn.coin, 4);
+    assert_eq!(table.turn.coin, 3);
     let draws = Script::new([0]);
     go(&mut table, village);
     // The Coin in hand gives nothing now; Wild Tokens do.
@@ -255,7 +255,7 @@ fn re_808_coin_comes_from_cards_of_this_turn_and_wild_tokens() {
     act(&mut table, Action::Wild(Use::Coin));
     assert_eq!(refused(&table, Action::Buy(claymore)), "RE-804");
     act(&mut table, Action::Wild(Use::Coin));
-    assert_eq!((table.turn.coin, table.player(A).wild), (6, 3));
+    assert_eq!((table.turn.coin, table.player(A).wild), (5, 3));
     act(&mut table, Action::Wild(Use::Coin));
     buy(&mut table, "Claymore");
     assert_eq!(table.turn.coin, 1);
@@ -271,7 +271,7 @@ fn re_808_coin_comes_from_cards_of_this_turn_and_wild_tokens() {
 fn re_809_a_damaged_player_may_buy() {
     let mut table = players(&["Algar", "Brisa"]);
     table.players[0].damaged = true;
-    let mut table = shopping_at(table, Plains, 2);
+    let mut table = shopping_at(table, Plains, 3);
     buy(&mut table, "Apple");
     assert_eq!(table.turn.coin, 0);
 }

@@ -251,7 +251,7 @@ fn re_825_open_items_are_bought_at_their_price() {
     table.turn.coin = 20;
     assert!(!can(&table, Action::BuyItem(card(&table, "Holy Sword"))));
     assert_eq!(paid(&act(&mut table, Action::BuyItem(chest))), 5);
-    assert_eq!(paid(&buy(&mut table, "Apple")), 2);
+    assert_eq!(paid(&buy(&mut table, "Apple")), 3);
 }
 
 #[test]
@@ -300,6 +300,6 @@ fn re_826_the_first_village_offers_no_items() {
     go(&mut table, Tile::FIRST_VILLAGE);
     assert_eq!((table.ask, refused(&table, Action::OpenDeck)), (Ask::Buy, "RE-826"));
     // The General Market is open.
-    table.turn.coin = 2;
+    table.turn.coin = 3;
     buy(&mut table, "Apple");
 }

@@ -93,7 +93,7 @@ fn re_903_light_and_darkness_tokens_are_never_spent() {
         }
         table.players[0].wild = 3;
         act(&mut table, Action::Wild(Use::Walk));
-        table.turn.coin = 2;
+        table.turn.coin = 3;
         walk_to(&mut table, tiles[1]);
         walk_to(&mut table, tiles[2]);
         act(&mut table, Action::Stop);

@@ -24,8 +24,8 @@ fn seeking(id: &str, tile: &str) -> (Elysia, Tile) {
 }
 
 #[test]
-fn quest_dark_lord_at_5_net_darkness() {
-    for (before, won) in [(-4, true), (-3, false)] {
+fn quest_dark_lord_at_6_net_darkness() {
+    for (before, won) in [(-5, true), (-4, false)] {
         let (mut table, _) = seeking("dark-lord", "F");
         table.players[0].alignment = before;
         // Light is no Darkness.
