@@ -35,12 +35,11 @@ fn solo(deck: &[&str]) -> Arena {
     solo_of(content(), deck)
 }
 
-/// Begins a fight against NPCs here; the Companion gets the first five cards of its deck, or all if there are fewer,
-/// the first on top.
+/// Begins a fight against NPCs here; the Companion gets the first three cards of its deck, the first on top.
 #[track_caller]
 fn begin(mut arena: Arena, foes: &[Character]) -> (Arena, Script) {
     arena = arena.scripted();
-    let script = Script::new(vec![0; arena.companion.deck.len().min(5)]);
+    let script = Script::new([0, 0, 0]);
     arena.begin(foes);
     (arena, script)
 }
@@ -97,19 +96,19 @@ fn re_934_its_deck_is_recreated_when_a_card_is_to_be_turned() {
 }
 
 #[test]
-fn re_931_five_cards_are_laid_as_its_hand_pile_when_a_combat_begins() {
-    let deck = ["Guard", "Flank", "Rally", "Last Stand", "Scout Ahead", "Flank", "Rally"];
+fn re_931_three_cards_are_laid_as_its_hand_pile_when_a_combat_begins() {
+    let deck = ["Guard", "Flank", "Rally", "Last Stand", "Flank"];
     let (arena, _script) = begin(solo(&deck).npc(RAT), &[foe(RAT)]);
     // The Guard has been played against the Rat's strike.
     assert_eq!(arena.names(arena.companion.discard.iter()), ["Guard"]);
-    assert_eq!(pile(&arena), ["Flank", "Rally", "Last Stand", "Scout Ahead"]);
+    assert_eq!(pile(&arena), ["Flank", "Rally"]);
     assert_eq!(arena.companion.deck.len(), 2);
     drop(_script);
     // Also in a combat that NPCs begin.
     let mut arena = solo(&deck).npc(RAT).scripted();
-    let _script = Script::new([0; 5]);
+    let _script = Script::new([0, 0, 0]);
     arena.beset();
-    assert_eq!(pile(&arena), ["Flank", "Rally", "Last Stand", "Scout Ahead"]);
+    assert_eq!(pile(&arena), ["Flank", "Rally"]);
 }
 
 #[test]
@@ -153,11 +152,12 @@ fn re_932_it_uses_permission_to_play_further_cards() {
 #[test]
 fn re_932_cards_that_it_draws_go_under_its_hand_pile() {
     let content = companion_card("guard", "Guard", 2, "Defend: Defence 2. Draw 1 card.");
-    let deck = ["Guard", "Flank", "Flank", "Rally", "Flank", "Last Stand"];
-    let mut arena = solo_of(content, &deck).npc(GOBLINS).scripted();
-    let _script = Script::new([0; 6]);
+    let arena =
+        solo_of(content, &["Guard", "Flank", "Flank", "Last Stand"]).npc(GOBLINS).scripted();
+    let mut arena = arena;
+    let _script = Script::new([0; 4]);
     arena.begin(&[foe(GOBLINS)]);
-    assert_eq!(pile(&arena), ["Flank", "Flank", "Rally", "Flank", "Last Stand"]);
+    assert_eq!(pile(&arena), ["Flank", "Flank", "Last Stand"]);
 }
 
 #[test]
@@ -223,23 +223,23 @@ fn re_933_the_side_is_exhausted_only_when_both_are() {
 
 #[test]
 fn re_934_after_the_combat_its_cards_are_discarded() {
-    let deck = ["Guard", "Flank", "Rally", "Last Stand", "Guard", "Flank"];
+    let deck = ["Guard", "Flank", "Rally", "Flank"];
     let (mut arena, script) = begin(solo(&deck).npc(GOBLINS), &[foe(GOBLINS)]);
     arena.done();
     arena.act(Action::EndCombat);
     assert!(arena.companion.pile.is_empty());
     let mut discarded = arena.names(arena.companion.discard.iter());
     discarded.sort_unstable();
-    assert_eq!(discarded, ["Flank", "Guard", "Guard", "Last Stand", "Rally"]);
+    assert_eq!(discarded, ["Flank", "Guard", "Rally"]);
     assert_eq!(arena.companion.deck.len(), 1);
-    // The next combat takes the last card, and makes the five into a new deck.
-    script.then([0; 5]);
+    // The next combat takes the last card, and makes the three into a new deck.
+    script.then([0, 0, 0]);
     arena.turn.fought = false;
     arena.turn.target_npcs = 0;
     arena.begin(&[foe(GOBLINS)]);
     assert!(arena.log.contains(&Event::DeckRecreated { who: COMPANION }));
     let dealt = arena.companion.pile.len() + arena.companion.discard.len();
-    assert_eq!((dealt, arena.companion.deck.len()), (5, 1));
+    assert_eq!((dealt, arena.companion.deck.len()), (3, 1));
 }
 
 #[test]
