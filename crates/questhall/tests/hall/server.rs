@@ -17,6 +17,8 @@ pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
     said: Arc<Mutex<String>>,
+    /// They end when the program has closed its channels.
+    listeners: Vec<thread::JoinHandle<()>>,
     forgiven: bool,
 }
 
@@ -40,8 +42,10 @@ impl Server {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let said = Arc::new(Mutex::new(String::new()));
         let (first, opened) = mpsc::channel();
-        listen(child.stdout.take().unwrap(), said.clone(), Some(first));
-        listen(child.stderr.take().unwrap(), said.clone(), None);
+        let listeners = vec![
+            listen(child.stdout.take().unwrap(), said.clone(), Some(first)),
+            listen(child.stderr.take().unwrap(), said.clone(), None),
+        ];
         let line = opened.recv_timeout(SURELY);
         let address = line.ok().and_then(|line| {
             line.strip_prefix("The hall is open: http://").and_then(|text| text.parse().ok())
@@ -50,7 +54,7 @@ impl Server {
             let _ = child.kill();
             panic!("the hall does not open: {}", said.lock().unwrap());
         };
-        Server { child, address, said, forgiven: false }
+        Server { child, address, said, listeners, forgiven: false }
     }
 
     pub(crate) fn http(&self) -> Http {
@@ -74,8 +78,11 @@ impl Server {
         let start = Instant::now();
         loop {
             match self.child.try_wait().unwrap() {
-                Some(status) => return status,
-                None => assert!(start.elapsed() < SURELY, "the hall does not close"),
+                // What it said last may still be on its way.
+                Some(status) if self.listeners.iter().all(thread::JoinHandle::is_finished) => {
+                    return status;
+                }
+                _ => assert!(start.elapsed() < SURELY, "the hall does not close"),
             }
             thread::sleep(Duration::from_millis(10));
         }
@@ -117,7 +124,7 @@ fn listen(
     from: impl Read + Send + 'static,
     said: Arc<Mutex<String>>,
     mut first: Option<mpsc::Sender<String>>,
-) {
+) -> thread::JoinHandle<()> {
     thread::spawn(move || {
         for line in BufReader::new(from).lines().map_while(Result::ok) {
             if let Some(first) = first.take() {
@@ -127,7 +134,7 @@ fn listen(
             said.push_str(&line);
             said.push('\n');
         }
-    });
+    })
 }
 
 /// An empty folder that is gone after the test.
