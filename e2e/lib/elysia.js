@@ -64,5 +64,6 @@ export async function openTrade(page, seed = SEEDS.two) {
 export async function openJourney(page, random, { seats = ['me', 'greedy'], seed = 2, choices = 50, ...rest } = {}) {
   const table = await setUp(page, { game: ELYSIA, seats, seed, ...rest });
   await rush(page, choices, random, { prefer: ROAM });
+  await settled(page);
   return table;
 }

@@ -9,15 +9,15 @@ const asked = page => page.locator('#ask-title');
 /** The number that the board of a seat shows, such as its Wild Tokens. */
 const counted = (page, what) => page.locator(`#part-players [data-count="${what}"]`);
 
-test('a whole race against a bot, to the last round', async ({ come }) => {
+test('a whole race against bots, to a win or the last round', async ({ come }) => {
   test.slow();
   const { page } = await come({ reducedMotion: 'reduce' });
-  await setUp(page, { game: ELYSIA, seats: ['me', 'greedy'], seed: 1, sets: { setup: 'destiny', rounds: '15' } });
+  await setUp(page, { game: ELYSIA, seats: ['me', 'random', 'random'], seed: 1, sets: { setup: 'destiny', rounds: '15' } });
   const pressed = await playToTheEnd(page, new Random(1));
   expect(pressed).toBeGreaterThan(50);
   await expect(page.locator('#part-turn .whose')).toHaveText(/met .+ and won\.$|^The last round is over, and nobody has won\.$/);
   await expect(log(page)).toContainText(/won|The last round was over/);
-  await expect(page.locator('.result tbody tr')).toHaveCount(2);
+  await expect(page.locator('.result tbody tr')).toHaveCount(3);
   await expect(choices(page)).toHaveCount(0);
 });
 
