@@ -115,8 +115,8 @@ test('on a phone the map is zoomed and moved, and the page is not', async ({ com
   const [near] = await size();
   expect(near).toBeGreaterThan(seen);
   await zoom('Close').check();
-  const [close] = await size();
-  expect(close).toBeGreaterThan(near);
+  const width = async () => (await size())[0];
+  await expect.poll(width, 'the map grows').toBeGreaterThan(near);
   expect(await overhang()).toBeLessThanOrEqual(0);
   // The own figure is in sight; for a moment the frame looks there, then it is free to be moved.
   const isInSight = () => frame.evaluate(each => {
