@@ -56,7 +56,7 @@ impl Desk {
                 Ok(Some(job)) => job,
                 Ok(None) => return,
                 // The store does not answer: nobody else would ask again.
-                Err(problem) if problem.status == 503 => {
+                Err(problem) if problem.is_passing() => {
                     tokio::time::sleep(PATIENCE).await;
                     room.rest().await;
                     continue;

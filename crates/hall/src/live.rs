@@ -21,6 +21,8 @@ use std::time::Duration;
 const SLOW: Duration = Duration::from_secs(20);
 /// A connection that has been quiet for so long is asked whether it is still there.
 const QUIET: Duration = Duration::from_secs(30);
+/// While the store does not answer, what is new is looked for again after so long.
+const AGAIN: Duration = Duration::from_secs(1);
 /// Nothing but answers to our questions comes up this way.
 const UPWARDS: usize = 1024;
 
@@ -116,10 +118,17 @@ impl Viewing {
         }
         loop {
             let stamp = *news.borrow_and_update();
+            let mut pause = QUIET;
             if self.seen.is_none_or(|seen| !seen.same_page(stamp)) {
-                let Ok(message) = self.message(stamp).await else { break };
-                if !send(&mut socket, message).await {
-                    return;
+                match self.message(stamp).await {
+                    Ok(message) => {
+                        if !send(&mut socket, message).await {
+                            return;
+                        }
+                    }
+                    // What the page shows is as true as anything that could be had now.
+                    Err(problem) if problem.is_passing() => pause = AGAIN,
+                    Err(_) => break,
                 }
             }
             if stamp.chat > chat && matches!(self.kind, Kind::Page) {
@@ -136,7 +145,7 @@ impl Viewing {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
                 },
-                () = tokio::time::sleep(QUIET) => {
+                () = tokio::time::sleep(pause) => {
                     if !within(socket.send(Message::Ping(Default::default()))).await {
                         return;
                     }

@@ -73,6 +73,11 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, "This table is closed", why)
     }
 
+    /// The store does not answer just now: the same is worth trying again.
+    pub fn is_passing(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE.as_u16()
+    }
+
     pub fn too_many(detail: impl Into<String>) -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many requests", detail)
     }

@@ -215,6 +215,10 @@ fn lost_connections_to_postgres_are_made_anew() {
     assert!(confirmed.is_sorted());
     holds(&database, &table, &server);
     watching.wait("bots go on by themselves", is_over);
+    assert!(
+        watching.all().iter().all(|message| !message.contains("reload")),
+        "nobody is sent away"
+    );
     table.finish(&mut server.http(), &mut dice);
 }
 
