@@ -99,7 +99,8 @@ impl Elysia {
             }
             _ => return log.event(Event::StayedAway { seat }),
         };
-        self.go_on_joining(seat, side, left.saturating_sub(walk), log);
+        let spare = walk.saturating_sub(left);
+        self.go_on_joining(seat, side, left.saturating_sub(walk), spare, log);
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]

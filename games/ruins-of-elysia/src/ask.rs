@@ -263,11 +263,13 @@ impl Elysia {
         npcs.map(Character::Npc).chain(players.map(Character::Player))
     }
 
-    /// Step 4, if somebody could be fought.
+    /// Step 4, if somebody could be fought; an empty hand may get a card for a Wild Token first (RE-312).
     pub(crate) fn target_step(&mut self) {
-        let seat = self.turn.seat;
+        let player = self.player(self.turn.seat);
+        let armed = !player.hand.is_empty() || (player.wild > 0 && self.can_draw());
         if !self.turn.fought
-            && self.can_fight(seat)
+            && !player.damaged
+            && armed
             && (self.may_storm() || self.targets().next().is_some())
         {
             self.ask = Ask::Targets;
@@ -279,11 +281,13 @@ impl Elysia {
     }
 
     fn target_answers(&self, out: &mut impl FnMut(Action)) {
-        for target in self.targets() {
-            out(Action::Target(target));
-        }
-        if self.has_named() || self.may_storm() {
-            out(Action::Fight);
+        if self.can_fight(self.turn.seat) {
+            for target in self.targets() {
+                out(Action::Target(target));
+            }
+            if self.has_named() || self.may_storm() {
+                out(Action::Fight);
+            }
         }
         if !self.has_named() {
             self.wild_answers(false, out);

@@ -215,6 +215,17 @@ pub struct CombatSetup {
     pub idle_cycles: u8,
     /// RE-645.
     pub cycles: u8,
+    /// RE-634, RE-636.
+    pub tokens_for: TokensFor,
+}
+
+/// Who in a combat gains the tokens for a Character exhausted in it (R24).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum TokensFor {
+    /// All players in the combat, as the rulebook says.
+    All,
+    /// Only those of the other side.
+    Opponents,
 }
 
 /// The quests displayed by setup, by id (RE-124, RE-125, RE-140 to RE-142).

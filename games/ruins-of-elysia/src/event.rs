@@ -2,6 +2,7 @@
 
 use crate::action::{Character, Use};
 use crate::ids::{Card, Npc, Overlay, Playable, Side, Tile};
+use crate::state::Trade;
 use crate::text::{Terrain, Token};
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -198,11 +199,11 @@ pub enum Event {
     },
     TradeProposed {
         seat: Seat,
-        to: Seat,
+        trade: Trade,
     },
     Traded {
         seat: Seat,
-        with: Seat,
+        trade: Trade,
     },
     TradeRefused {
         seat: Seat,

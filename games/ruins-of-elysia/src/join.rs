@@ -2,7 +2,7 @@
 
 use crate::action::{Ask, Character, Step};
 use crate::event::Event;
-use crate::ids::{Card, Side};
+use crate::ids::{Card, Side, Tile};
 use crate::state::{Elysia, Fighter};
 use kernel::{Log, Seat};
 
@@ -84,7 +84,15 @@ impl Elysia {
         if self.distance(from, to) > most.into() {
             return u8::MAX;
         }
-        self.costs_to(to, most)[from.index()]
+        let costs = self.costs_to(to, most);
+        let cost = costs[from.index()];
+        let Some(back) = self.player(seat).lodging else { return cost };
+        // RE-429: a lodger has not paid the toll yet. Only back to where one came from it is not asked for (RE-424).
+        let toll = |tile: Tile| {
+            if tile == to && self.is_village(to) { 0 } else { self.printed_toll(tile) }
+        };
+        let onward = cost.saturating_add(self.printed_toll(from));
+        onward.min(costs[back.index()].saturating_add(1 + toll(back)))
     }
 
     /// The most Walk that this seat can gather and still arrive with a card.
@@ -114,14 +122,16 @@ impl Elysia {
     /// RE-606, RE-607: joins, or sets out to.
     pub(crate) fn join(&mut self, seat: Seat, side: Side, log: &mut impl Log<Event>) {
         let cost = self.join_cost(seat, u8::MAX - 1);
-        self.go_on_joining(seat, side, cost, log);
+        self.go_on_joining(seat, side, cost, 0, log);
     }
 
+    /// `left` is the Walk still to gather, `spare` what was gathered beyond it.
     pub(crate) fn go_on_joining(
         &mut self,
         seat: Seat,
         side: Side,
         left: u8,
+        spare: u8,
         log: &mut impl Log<Event>,
     ) {
         if left > 0 {
@@ -130,8 +140,8 @@ impl Elysia {
         }
         let (from, tile) = (self.player(seat).tile, self.combat.tile);
         if from != tile {
-            // RE-428, RE-430: one who comes to a restrictive Village lodges there.
-            let lodges = self.is_village(tile) && self.printed_toll(tile) > 0;
+            // RE-428, RE-430, RE-431: one who comes to a restrictive Village without Walk to spare lodges there.
+            let lodges = self.is_village(tile) && self.printed_toll(tile) > spare;
             let lodging = lodges.then(|| self.last_before(from, tile));
             let player = self.player_mut(seat);
             player.tile = tile;

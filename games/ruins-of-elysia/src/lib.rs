@@ -55,7 +55,7 @@ impl Game for Elysia {
 
     const ID: &'static str = "ruins-of-elysia";
     const TITLE: &'static str = "Ruins of Elysia";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     /// RE-101: one box for 1 to 4, two for up to 8.
     const SEATS: RangeInclusive<usize> = 1..=8;
 

@@ -132,8 +132,10 @@ impl Elysia {
     }
 
     /// RE-934.
-    pub(crate) fn put_companion_away(&mut self) {
+    pub(crate) fn put_companion_away(&mut self, log: &mut impl Log<Event>) {
         while let Some(card) = self.companion.turn() {
+            // It lay face down until now.
+            log.news();
             self.companion.discard.push(card);
         }
     }

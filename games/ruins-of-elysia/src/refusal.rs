@@ -29,6 +29,11 @@ impl Elysia {
             }
             (Ask::Explore | Ask::Move, _) => self.explore_refusal(action),
             (_, Action::Buy(card) | Action::BuyItem(card)) => self.buy_refusal(card),
+            (Ask::Targets, Action::Target(_) | Action::Fight)
+                if !self.can_fight(self.turn.seat) =>
+            {
+                Refusal::new("RE-603", "Without a card in hand you cannot begin a combat.")
+            }
             (Ask::Targets, Action::Target(_)) => Refusal::new(
                 "RE-603",
                 "Only a Character on your tile can be named who has cards and is not damaged.",

@@ -1,6 +1,7 @@
 //! What a combat leaves: tokens, Rewards, counters, and how the turn goes on (RE-634 to RE-643, RE-707 to RE-709, RE-724).
 
 use crate::action::{Character, Step};
+use crate::content::TokensFor;
 use crate::event::{Ending, Event};
 use crate::ids::{Npc, Side};
 use crate::state::{Combat, Elysia, Fighter};
@@ -35,7 +36,7 @@ impl Elysia {
         }
         self.count_gate(log);
         self.count_ruins();
-        self.put_companion_away();
+        self.put_companion_away(log);
         self.combat = Combat::default();
         self.changed = true;
     }
@@ -52,15 +53,17 @@ impl Elysia {
 
     /// The players who stand against a side, in the order of RE-013.
     fn opponents(&self, of: Side) -> Pile<Seat, 8> {
-        self.combat
-            .fighters
-            .iter()
-            .filter(|fighter| fighter.side != of)
-            .filter_map(|fighter| match fighter.who {
-                Character::Player(seat) => Some(seat),
-                Character::Npc(_) | Character::Companion => None,
-            })
-            .collect()
+        self.players_in_combat(|side| side != of)
+    }
+
+    /// The players of the wanted sides, in the order of RE-013.
+    fn players_in_combat(&self, wanted: impl Fn(Side) -> bool) -> Pile<Seat, 8> {
+        let seat = |fighter: &Fighter| match fighter.who {
+            Character::Player(seat) => Some(seat),
+            Character::Npc(_) | Character::Companion => None,
+        };
+        let fighters = self.combat.fighters.iter().filter(|fighter| wanted(fighter.side));
+        fighters.filter_map(seat).collect()
     }
 
     fn count_fights(&self, log: &mut impl Log<Event>) {
@@ -79,9 +82,14 @@ impl Elysia {
 
     /// RE-634 to RE-637.
     fn reward_tokens(&mut self, loser: &Fighter, alignment: i16, log: &mut impl Log<Event>) {
-        let readings = &self.content.get().setup.icon_readings;
+        let setup = &self.content.get().setup;
+        let readings = &setup.icon_readings;
         let village = self.is_village(self.combat.tile);
-        for &seat in &self.opponents(loser.side) {
+        let gaining = match setup.combat.tokens_for {
+            TokensFor::All => self.players_in_combat(|_| true),
+            TokensFor::Opponents => self.opponents(loser.side),
+        };
+        for &seat in &gaining {
             if alignment < 0 {
                 self.gain(seat, readings.for_exhausted_darkness, 1, log);
                 if village {

@@ -235,7 +235,7 @@ pub struct Fighter {
     pub gone: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Trade {
     pub with: Seat,
     pub offered: Pile<Card, 6>,

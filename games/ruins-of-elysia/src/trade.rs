@@ -73,9 +73,8 @@ impl Elysia {
     }
 
     pub(crate) fn propose(&mut self, log: &mut impl Log<Event>) {
-        let (seat, with) = (self.turn.seat, self.trade.with);
-        log.event(Event::TradeProposed { seat, to: with });
-        self.ask = Ask::Agree { seat: with };
+        log.event(Event::TradeProposed { seat: self.turn.seat, trade: self.trade });
+        self.ask = Ask::Agree { seat: self.trade.with };
     }
 
     /// Whether the other player has what is asked for.
@@ -108,7 +107,7 @@ impl Elysia {
         let other = self.player_mut(with);
         other.wild = other.wild + u16::from(offered_wild) - u16::from(asked_wild);
         self.changed = true;
-        log.event(Event::Traded { seat, with });
+        log.event(Event::Traded { seat, trade: self.trade });
         self.end_trade();
     }
 

@@ -247,6 +247,9 @@ impl Elysia {
                 let label = format!("{label} ({left} before the gate opens)");
                 let why = "The Corrupted Hero cannot be targeted before the gate is reached.";
                 bars.push(bar(label, "RE-917", why));
+            } else if !self.can_fight(seat) {
+                let why = "Without a card in hand you cannot begin a combat.";
+                bars.push(bar(label, "RE-603", why));
             } else if storming && !bars.iter().any(|(said, _)| *said == label) {
                 let why = "Before the gate is open you fight all who are here: storm the Fortress.";
                 bars.push(bar(label, "RE-919", why));

@@ -206,7 +206,7 @@ impl Elysia {
                 Choice::new("Take no Item", "The Exploration Deck stays as it is.", "RE-724")
             }
             (_, true) => {
-                let (give, take) = self.trade_words();
+                let (give, take) = self.trade_words(&self.trade);
                 Choice::new("Agree", format!("You get {give} and give {take}."), "RE-820")
             }
             (_, false) => Choice::new("Refuse", "Nothing changes hands.", "RE-819"),

@@ -137,7 +137,7 @@ impl Elysia {
     }
 
     pub(super) fn propose_choice(&self) -> Choice {
-        let (give, take) = self.trade_words();
+        let (give, take) = self.trade_words(&self.trade);
         let other = self.name(self.trade.with);
         Choice::new(
             "Propose the trade",

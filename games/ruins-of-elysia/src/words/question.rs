@@ -3,7 +3,7 @@
 use super::names::{Names, capital, count, list, of, source_rule, together};
 use crate::action::{Ask, Character, Source, Step};
 use crate::ids::{Card, Side};
-use crate::state::Elysia;
+use crate::state::{Elysia, Trade};
 use crate::text::Effect;
 use kernel::Seat;
 
@@ -97,6 +97,10 @@ impl Elysia {
     fn ask_targets(&self, seat: Seat) -> (String, &'static str) {
         let tile = self.player(seat).tile;
         let at = self.at_tile(tile);
+        if !self.can_fight(seat) {
+            let asked = "Without a card in hand you cannot begin a combat. Do you return a Wild Token for one?";
+            return (asked.to_owned(), "RE-603");
+        }
         let named = self.named_targets();
         if !named.is_empty() {
             let named = Names::of(self).all(named.into_iter());
@@ -248,7 +252,7 @@ impl Elysia {
 
     fn ask_trade(&self) -> (String, &'static str) {
         let with = self.name(self.trade.with);
-        let (give, take) = self.trade_words();
+        let (give, take) = self.trade_words(&self.trade);
         (
             format!(
                 "What do you put into the trade with {with}? So far you give {give} and ask for {take}."
@@ -259,12 +263,12 @@ impl Elysia {
 
     fn ask_agree(&self) -> (String, &'static str) {
         let from = self.name(self.turn.seat);
-        let (give, take) = self.trade_words();
+        let (give, take) = self.trade_words(&self.trade);
         (format!("{from} offers you {give} and asks for {take}. Do you agree?"), "RE-819")
     }
 
-    /// What the active player gives and asks for.
-    pub(super) fn trade_words(&self) -> (String, String) {
+    /// What the one who proposes a trade gives and asks for.
+    pub(super) fn trade_words(&self, trade: &Trade) -> (String, String) {
         let words = |cards: &[Card], wild: u8| {
             let mut items = together(cards.iter().map(|&card| self.card_name(card).to_owned()));
             if wild > 0 {
@@ -272,7 +276,6 @@ impl Elysia {
             }
             list(&items)
         };
-        let trade = &self.trade;
         (words(&trade.offered, trade.offered_wild), words(&trade.asked, trade.asked_wild))
     }
 

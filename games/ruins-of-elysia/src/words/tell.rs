@@ -174,11 +174,13 @@ impl Teller<'_> {
                 format!("the Exploration Deck: {} came up for sale", count(n, "Item")),
             ),
             Event::Dropped { seat, card } => self.did(seat, "dropped", self.card(card)),
-            Event::TradeProposed { seat, to } => {
-                self.did(seat, "proposed", format!("a trade to {}", self.name(to)))
+            Event::TradeProposed { seat, trade } => {
+                let (give, take) = self.table.trade_words(&trade);
+                self.did(seat, "offered", format!("{} {give} for {take}", self.name(trade.with)))
             }
-            Event::Traded { seat, with } => {
-                self.did(seat, "traded", format!("with {}", self.name(with)))
+            Event::Traded { seat, trade } => {
+                let (give, take) = self.table.trade_words(&trade);
+                self.did(seat, "gave", format!("{} {give} and got {take}", self.name(trade.with)))
             }
             Event::TradeRefused { seat, by } => {
                 self.did(by, "refused", format!("the trade with {}", self.name(seat)))

@@ -109,6 +109,28 @@ fn re_606_a_joining_walk_has_normal_costs_over_laid_tiles() {
 }
 
 #[test]
+fn re_606_one_who_lodges_pays_the_toll_to_go_on_but_not_to_go_back() {
+    let village = |arena: &mut Arena, back: Tile| {
+        let village = lay(arena, 2, 0, Terrain::Water, Some(Overlay::Village));
+        arena.players[C.index()].lodging = Some(back);
+        village
+    };
+    check_cost(2, |arena| {
+        let back = lay(arena, 3, 0, Terrain::Plains, None);
+        village(arena, back)
+    });
+    check_cost(1, |arena| {
+        let back = arena.here;
+        village(arena, back)
+    });
+    // Back and around is as dear as onward here: two steps.
+    check_cost(2, |arena| {
+        let back = lay(arena, 2, -1, Terrain::Plains, None);
+        village(arena, back)
+    });
+}
+
+#[test]
 fn re_606_nobody_comes_over_hexes_that_are_not_laid() {
     let arena = far_away(50, |arena| lay(arena, 3, 0, Terrain::Plains, None));
     assert_ne!(arena.ask, Ask::Join { seat: C });
@@ -157,6 +179,24 @@ fn re_606_one_who_comes_to_a_restrictive_village_for_the_cost_of_entering_lodges
     assert_eq!(joined(Terrain::Water, Some(Overlay::Village)), (1, true, true));
     assert_eq!(joined(Terrain::Plains, Some(Overlay::Village)), (1, false, false));
     assert_eq!(joined(Terrain::Water, None), (0, false, false));
+}
+
+#[test]
+fn re_606_walk_to_spare_pays_the_toll_of_the_village_as_on_an_own_turn() {
+    let lodging = |cards: &[&str]| {
+        let mut arena = Arena::new(&THREE)
+            .terrain(Terrain::Water)
+            .overlay(Overlay::Village)
+            .hand(C, &[cards, &["Coin"]].concat());
+        let before = lay(&mut arena, 2, 0, Terrain::Plains, None);
+        stand(&mut arena, C, before);
+        arena.begin_joined(&[player(B)], &[Side::Attackers]);
+        arena.play(cards[0]);
+        assert_eq!(arena.player(C).tile, arena.here);
+        arena.player(C).lodging
+    };
+    assert!(lodging(&["Dodge"]).is_some(), "1 Walk is the price of entering");
+    assert_eq!(lodging(&["Adventurer"]), None, "2 Walk pay the toll too (RE-431)");
 }
 
 #[test]

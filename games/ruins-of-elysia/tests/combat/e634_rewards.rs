@@ -27,7 +27,7 @@ fn re_634_light_for_each_exhausted_character_with_net_darkness() {
     assert_eq!(beaten(-1, None).tokens(A), (0, 1, 0));
     assert_eq!(beaten(-4, None).tokens(A), (0, 1, 0), "1 for the Character, not for each token");
     assert_eq!(beaten(0, None).tokens(A), (0, 0, 0), "cancelled or none");
-    assert_eq!(beaten(-1, None).tokens(B), (0, -1, 0), "the beaten one gains nothing");
+    assert_eq!(beaten(-3, None).tokens(B), (0, -2, 0), "the beaten one is in the combat too");
 }
 
 #[test]
@@ -82,6 +82,7 @@ fn re_635_in_a_village_also_a_wild_token() {
 fn re_636_darkness_for_each_exhausted_character_with_net_light() {
     assert_eq!(beaten(1, None).tokens(A), (0, -1, 0));
     assert_eq!(beaten(3, None).tokens(A), (0, -1, 0));
+    assert_eq!(beaten(3, None).tokens(B), (0, 2, 0), "the beaten one is in the combat too");
 }
 
 #[test]
@@ -109,6 +110,36 @@ fn re_637_the_tokens_are_not_divided_and_go_to_exhausted_players_too() {
     assert_eq!(arena.tokens(B), (0, 0, 0), "B did not fight");
 }
 
+/// A fights the Rat, and C stands by the Rat.
+#[test]
+fn re_637_players_on_the_side_of_the_exhausted_one_gain_them_too() {
+    let gained = |content: &str| {
+        let mut arena = Arena::of(own(content), &THREE)
+            .npc(RAT)
+            .hand(A, &["Claymore"; 9])
+            .hand(C, &["Coin"; 9]);
+        arena.run(&[Step::Targets]);
+        arena.declare(&[foe(RAT)]);
+        arena.done();
+        arena.act(Action::Join(Side::Defenders));
+        arena.done();
+        arena.done();
+        arena.play("Claymore");
+        arena.done();
+        assert_eq!(arena.exhausted(), [foe(RAT)]);
+        arena.done();
+        arena.done();
+        arena.act(Action::EndCombat);
+        [A, B, C].map(|seat| arena.gained(seat, Token::Light))
+    };
+    assert_eq!(gained(""), [1, 0, 1], "B does not fight");
+    assert_eq!(
+        gained("[combat]\ntokens_for = \"Opponents\"\n"),
+        [1, 0, 0],
+        "the other reading (R24)"
+    );
+}
+
 #[test]
 fn re_638_tokens_are_read_as_they_stood_before_any_reward() {
     let mut arena = Arena::new(&TWO).hand(A, &["Claymore"]).hand(B, &["Coin"]).light(A, 1);
@@ -116,14 +147,14 @@ fn re_638_tokens_are_read_as_they_stood_before_any_reward() {
     arena.play("Claymore");
     arena.done();
     assert_eq!(arena.ending(), Some(Ending::Both));
-    // B gains Darkness for A, and is not darker for it when A is rewarded.
-    assert_eq!((arena.player(A).alignment, arena.player(B).alignment), (1, -1));
-    // The other way round: A's reward for B comes later and does not count either.
+    // Both gain Darkness for A; that B is dark now counts no more.
+    assert_eq!((arena.player(A).alignment, arena.player(B).alignment), (0, -1));
+    // The other way round: both gain Light for B, and A is not lit when A is looked at.
     let mut arena = Arena::new(&TWO).hand(A, &["Claymore"]).hand(B, &["Coin"]).light(B, -1);
     arena.begin(&[player(B)]);
     arena.play("Claymore");
     arena.done();
-    assert_eq!((arena.player(A).alignment, arena.player(B).alignment), (1, -1));
+    assert_eq!((arena.player(A).alignment, arena.player(B).alignment), (1, 0));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::fixture::*;
 use crate::words::*;
-use kernel::Rng;
+use kernel::{Present as _, Rng, Viewer};
 use ruins_of_elysia::text::Terrain::Plains;
 use ruins_of_elysia::{Action, Ask, Elysia, Event, Overlay, Step};
 
@@ -17,6 +17,28 @@ fn fair() -> Elysia {
 /// Whether A may begin a trade with B, seen from a copy of the table.
 fn may_trade(table: &Elysia) -> bool {
     can(table, Action::Trade(B))
+}
+
+/// What is put into a trade lies open, so everybody is told (R49).
+#[test]
+fn re_819_all_are_told_what_a_trade_was_about() {
+    let mut table = fair();
+    let (cleave, forage) = (card(&table, "Cleave"), card(&table, "Forage"));
+    for action in [Action::Trade(B), Action::Offer(cleave), Action::OfferWild, Action::Ask(forage)]
+    {
+        act(&mut table, action);
+    }
+    let mut told = act(&mut table, Action::Propose);
+    told.extend(act(&mut table, Action::Yes));
+    let told: Vec<String> =
+        told.iter().filter_map(|event| table.tell(event, Viewer::Spectator)).collect();
+    assert_eq!(
+        told,
+        [
+            "Algar offered Brisa Cleave and 1 Wild Token for Forage.",
+            "Algar gave Brisa Cleave and 1 Wild Token and got Forage.",
+        ]
+    );
 }
 
 #[test]
@@ -36,7 +58,9 @@ fn re_819_players_on_the_same_tile_trade_by_agreement() {
     assert_eq!((held(&refuses, A), held(&refuses, B)), (held(&table, A), held(&table, B)));
     assert_eq!((refuses.ask, asked(&refuses)), (Ask::Explore, A));
     let events = act(&mut table, Action::Yes);
-    assert!(events.contains(&Event::Traded { seat: A, with: B }));
+    let given =
+        |event: &Event| matches!(*event, Event::Traded { seat: A, trade } if trade.with == B);
+    assert!(events.iter().any(given));
     assert_eq!(held(&table, A), ["Coin", "Forage", "Stride"]);
     assert_eq!(held(&table, B), ["Cleave", "Forage"]);
     assert_eq!((table.ask, asked(&table)), (Ask::Explore, A));

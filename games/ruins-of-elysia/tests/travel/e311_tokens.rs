@@ -87,6 +87,28 @@ fn re_312_a_wild_token_is_returned_in_steps_2_to_5_and_between_movements() {
 }
 
 #[test]
+fn re_312_an_empty_hand_gets_a_card_for_a_wild_token_before_the_combat() {
+    let stopped = |wild: u16| {
+        let (mut table, tiles) = road(1, "F");
+        hand(&mut table, A, &[]);
+        deck(&mut table, A, &["Coin", "Coin"]);
+        stand(&mut table, B, tiles[1]);
+        table.players[0].wild = wild;
+        walk_to(&mut table, tiles[1]);
+        act(&mut table, Action::Stop);
+        table
+    };
+    assert_eq!(asked(&stopped(0)), B, "nothing can be done: A's turn is over");
+    let mut table = stopped(1);
+    assert_eq!((asked(&table), table.ask), (A, Ask::Targets));
+    assert_eq!(refused(&table, Action::Target(player(B))), "RE-603");
+    act(&mut table, Action::Wild(Use::Draw));
+    act(&mut table, Action::Target(player(B)));
+    act(&mut table, Action::Fight);
+    assert!(table.combat.on);
+}
+
+#[test]
 fn re_313_in_combat_a_wild_token_is_1_attack_or_1_defence() {
     let mut table = ambushed(&["Coin", "Coin", "Coin"]);
     // The Rat strikes with 2: two Wild Tokens ward it off.

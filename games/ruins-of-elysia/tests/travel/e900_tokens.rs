@@ -105,8 +105,10 @@ fn re_903_light_and_darkness_tokens_are_never_spent() {
         hand(&mut table, A, &["Coin"]);
         act(&mut table, Action::Stop);
         nobody_joins(&mut table);
-        pass_to(&mut table, B);
         assert_eq!(table.player(A).alignment, alignment);
+        // What A's own exhaustion earns (RE-637) is a gain, not a price.
+        pass_to(&mut table, B);
+        assert_eq!(table.player(A).alignment, alignment - alignment.signum());
     }
 }
 
