@@ -6,6 +6,7 @@ mod hidden;
 mod legal;
 mod page;
 pub mod pages;
+pub mod playthroughs;
 mod probe;
 mod rule_test;
 mod run;

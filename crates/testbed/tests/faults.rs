@@ -1,9 +1,11 @@
-//! The suite itself: a sound game passes, and every broken promise is found and named.
+//! The suite itself: a sound game passes, and every broken promise is found and named; so is a recorded game that ends
+//! otherwise.
 
 mod toy;
 
 use kernel::{Content, Record, Seat, Session, Table};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use testbed::playthroughs::Playthroughs;
 use testbed::{Conformance, Secret, Tally};
 use toy::{Fault, Toy, ToyOptions};
 
@@ -56,8 +58,15 @@ fn a_sound_game_passes() {
 fn found(fault: Fault, message: &str) -> String {
     // Each fault has seeds of its own, because the file of a failure is named after the seed.
     let seed = 10_000 * (fault as u64 + 1);
-    let payload =
-        catch_unwind(AssertUnwindSafe(|| run(fault, seed))).expect_err("the fault is not found");
+    told(message, || {
+        run(fault, seed);
+    })
+}
+
+/// What a panic says, which must hold these words.
+#[track_caller]
+fn told(message: &str, fails: impl FnOnce()) -> String {
+    let payload = catch_unwind(AssertUnwindSafe(fails)).expect_err("the fault is not found");
     let text = payload.downcast_ref::<String>().expect("a failure is told in words").clone();
     assert!(text.contains(message), "expected \"{message}\" in:\n{text}");
     text
@@ -120,4 +129,34 @@ fn a_panic_is_told_with_all_that_is_needed_to_replay_it() {
     let session = Session::<Toy>::open(&record, <()>::built_in())
         .expect("the moves before the panic are fine");
     assert!(text.contains(&format!("decision  {},", session.number() + 1)));
+}
+
+#[test]
+fn recorded_games_that_end_otherwise_are_found() {
+    let home = std::env::temp_dir().join(format!("questhall-playthroughs-{}", std::process::id()));
+    let games = |fault, seed| {
+        let options = ToyOptions { seats: 2, fault };
+        Playthroughs::<Toy>::new("toy", &home).game("game", options.clone(), seed).older(options, 3)
+    };
+    let again = |fault, seed| games(fault, seed).end_as_they_did(|_, _, _| ());
+    games(Fault::None, 1).record();
+    again(Fault::None, 1);
+    games(Fault::None, 1).refuse_a_missing_move();
+    games(Fault::None, 1).older_goes_on(|_, outcome, _| assert_eq!(outcome.scores.len(), 2));
+    told("record anew", || again(Fault::None, 2));
+    told("record anew", || again(Fault::NoLabel, 1));
+
+    let file = home.join("tests/playthroughs/game.json");
+    let text = std::fs::read_to_string(&file).expect("it is recorded");
+    std::fs::write(&file, text.replace("\"rules\": 1", "\"rules\": 0")).expect("it is changed");
+    told("game is of other rules", || again(Fault::None, 1));
+
+    // What is recorded anew is the game, and not the table of older rules.
+    let older = file.with_file_name("older-rules.json");
+    std::fs::write(&older, "kept").expect("it is changed");
+    games(Fault::AsksElsewhere, 1).record();
+    told("do not lead to its state", || again(Fault::AsksElsewhere, 1));
+    assert_eq!(std::fs::read_to_string(&older).expect("it is there"), "kept");
+    std::fs::remove_dir_all(&home).expect("the folder goes");
+    told("-p toy --test playthroughs", || again(Fault::None, 1));
 }

@@ -220,7 +220,7 @@ impl Elysia {
     pub(crate) fn step_cost(&self, direction: u8) -> Option<u8> {
         let tile = self.player(self.turn.seat).tile;
         let toll = if self.turn.toll_due { self.toll(tile) } else { 0 };
-        match self.tile(tile).near[direction as usize] {
+        match self.tile(tile).near.get(direction as usize) {
             // RE-424: that is turning back, and it is free.
             Some(to) if self.turn.toll_due && self.turn.from == Some(to) => None,
             None if !self.is_explorable() => None,
@@ -235,9 +235,9 @@ impl Elysia {
         self.pay_toll(here, log);
         // RE-402: spent before the hex is known.
         self.turn.walk -= 1;
-        let known = self.tile(here).near[direction as usize];
+        let known = self.tile(here).near.get(direction as usize);
         let to = known.unwrap_or_else(|| {
-            let hex = self.tile(here).hex.all_neighbors()[direction as usize];
+            let hex = self.hex(here).all_neighbors()[direction as usize];
             self.lay_tile(hex, seat, log)
         });
         self.leave_for(to);

@@ -6,9 +6,79 @@ use crate::state::{Elysia, FIRST_OVERLAY, NpcState, TILES, TileState};
 use crate::text::Terrain;
 use hexx::Hex;
 use kernel::{Log, Seat};
+use serde::{Deserialize, Serialize};
 
 /// A cost that nobody can pay.
 const FAR: u8 = u8::MAX;
+
+/// The place of a tile. A state holds a hundred of them, and no map of so many tiles is wider than this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Spot {
+    x: i8,
+    y: i8,
+}
+
+impl From<Hex> for Spot {
+    fn from(hex: Hex) -> Spot {
+        let small = |n: i32| i8::try_from(n).expect("a map is not so wide");
+        Spot { x: small(hex.x), y: small(hex.y) }
+    }
+}
+
+impl From<Spot> for Hex {
+    #[inline]
+    fn from(spot: Spot) -> Hex {
+        Hex::new(spot.x.into(), spot.y.into())
+    }
+}
+
+/// The tiles laid around a tile, by direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "[Option<Tile>; 6]", into = "[Option<Tile>; 6]")]
+pub struct Near([u8; 6]);
+
+impl Near {
+    /// In the place of a tile that is not there.
+    const GAP: u8 = u8::MAX;
+
+    #[inline]
+    pub fn get(self, way: usize) -> Option<Tile> {
+        Some(Tile(self.0[way])).filter(|tile| tile.0 != Near::GAP)
+    }
+
+    pub fn set(&mut self, way: usize, tile: Tile) {
+        self.0[way] = tile.0;
+    }
+
+    /// Whether something is not laid yet.
+    #[inline]
+    pub fn has_gap(self) -> bool {
+        self.0.contains(&Near::GAP)
+    }
+
+    #[inline]
+    pub fn tiles(self) -> impl Iterator<Item = Tile> {
+        self.0.into_iter().filter(|&tile| tile != Near::GAP).map(Tile)
+    }
+}
+
+impl Default for Near {
+    fn default() -> Near {
+        Near([Near::GAP; 6])
+    }
+}
+
+impl From<[Option<Tile>; 6]> for Near {
+    fn from(tiles: [Option<Tile>; 6]) -> Near {
+        Near(tiles.map(|tile| tile.map_or(Near::GAP, |tile| tile.0)))
+    }
+}
+
+impl From<Near> for [Option<Tile>; 6] {
+    fn from(near: Near) -> Self {
+        std::array::from_fn(|way| near.get(way))
+    }
+}
 
 impl Elysia {
     /// Terrain Tiles left in the Map Deck.
@@ -53,9 +123,15 @@ impl Elysia {
         }
     }
 
+    /// Where a tile lies.
+    #[inline]
+    pub fn hex(&self, tile: Tile) -> Hex {
+        self.tile(tile).hex.into()
+    }
+
     /// RE-014.
     pub fn distance(&self, a: Tile, b: Tile) -> u32 {
-        self.tile(a).hex.unsigned_distance_to(self.tile(b).hex)
+        self.hex(a).unsigned_distance_to(self.hex(b))
     }
 
     /// RE-405 to RE-408: draws for an empty hex and lays what comes.
@@ -95,16 +171,17 @@ impl Elysia {
         overlay: Option<Overlay>,
     ) -> Tile {
         let tile = Tile(self.tiles.len() as u8);
-        let mut near = [None; 6];
+        let mut near = Near::default();
         for (direction, neighbour) in hex.all_neighbors().into_iter().enumerate() {
-            near[direction] =
-                self.tiles.iter().position(|each| each.hex == neighbour).map(|at| Tile(at as u8));
-            if let Some(other) = near[direction] {
+            let neighbour = Spot::from(neighbour);
+            if let Some(other) = self.tiles.iter().position(|each| each.hex == neighbour) {
+                near.set(direction, Tile(other as u8));
                 // The way back is the opposite direction.
-                self.tiles[other.index()].near[(direction + 3) % 6] = Some(tile);
+                self.tiles[other].near.set((direction + 3) % 6, tile);
             }
         }
-        self.tiles.push(TileState { hex, terrain: Some(terrain), overlay, late: false, near });
+        let (hex, terrain) = (hex.into(), Some(terrain));
+        self.tiles.push(TileState { hex, terrain, overlay, late: false, near });
         tile
     }
 
@@ -159,7 +236,7 @@ impl Elysia {
             if step > most {
                 continue;
             }
-            for near in self.tile(tile).near.into_iter().flatten() {
+            for near in self.tile(tile).near.tiles() {
                 if step < start[near.index()] {
                     start[near.index()] = step;
                     onward[near.index()] = step.saturating_add(self.printed_toll(near));
@@ -175,7 +252,7 @@ impl Elysia {
         let costs = self.costs_to(target, FAR - 1);
         let mut at = from;
         for _ in 0..TILES {
-            let nearer = self.tile(at).near.into_iter().flatten().min_by_key(|near| {
+            let nearer = self.tile(at).near.tiles().min_by_key(|near| {
                 let toll = if *near == target { 0 } else { self.printed_toll(*near) };
                 (costs[near.index()].saturating_add(toll), near.0)
             });

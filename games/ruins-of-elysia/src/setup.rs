@@ -11,7 +11,6 @@ use crate::state::{
     Player, TileState, Trade, TurnState, Villain, boxes,
 };
 use crate::text::{Need, Token};
-use hexx::Hex;
 use kernel::{Agenda, Log, Pile, Rng, Seat, Seats, SetupError, Shared};
 
 impl Elysia {
@@ -54,7 +53,7 @@ impl Elysia {
             agenda: Agenda::new(),
         };
         // RE-103: the First Village Tile is the map's only hex.
-        table.tiles.push(TileState { hex: Hex::ZERO, ..TileState::default() });
+        table.tiles.push(TileState::default());
         // RE-127.
         table.first_player = Seat(table.rng.below(players.into()) as u8);
         table.turn.seat = table.first_player;

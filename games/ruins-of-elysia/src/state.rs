@@ -4,9 +4,9 @@ use crate::action::{Ask, Character, Step};
 use crate::content::Content;
 use crate::hoard::Hoard;
 use crate::ids::{Card, KINDS, Npc, Overlay, Playable, Side, Tile};
+use crate::map::{Near, Spot};
 use crate::options::{Options, Setting};
 use crate::text::{Tag, Terrain};
-use hexx::Hex;
 use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared};
 use serde::{Deserialize, Serialize};
 
@@ -123,14 +123,14 @@ pub struct Villain {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TileState {
-    pub hex: Hex,
+    pub hex: Spot,
     /// None for the First Village Tile.
     pub terrain: Option<Terrain>,
     pub overlay: Option<Overlay>,
     /// The Overlay was laid late (RE-411): what happened here before was told without it.
     pub late: bool,
     /// The tiles laid around it, by direction.
-    pub near: [Option<Tile>; 6],
+    pub near: Near,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]

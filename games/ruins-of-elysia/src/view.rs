@@ -311,13 +311,13 @@ fn tile_view(table: &Elysia, tile: Tile) -> TileView {
     let explorable = table.is_explorable();
     TileView {
         tile,
-        hex: state.hex,
+        hex: state.hex.into(),
         terrain: state.terrain,
         overlay: state.overlay,
         toll: table.printed_toll(tile),
         npcs: table.npcs.iter().filter(|each| each.tile == tile).map(|each| each.npc).collect(),
         figures: table.seats().filter(|&seat| table.player(seat).tile == tile).collect(),
-        open: (0..6).filter(|&way| explorable && state.near[way as usize].is_none()).collect(),
+        open: (0..6).filter(|&way| explorable && state.near.get(way as usize).is_none()).collect(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Average;
 use crate::action::Ask;
 use crate::ids::{Overlay, Tile};
+use crate::map::Near;
 use crate::state::{Elysia, TILES};
 use kernel::Seat;
 
@@ -66,7 +67,7 @@ impl Elysia {
             if stands || cost + toll <= walk {
                 best = best.max(stay + self.stop_value(seat, tile, market));
             }
-            if explorable && cost < walk && self.tile(tile).near.contains(&None) {
+            if explorable && cost < walk && self.tile(tile).near.has_gap() {
                 // One step farther lies something new.
                 best = best.max(stay + 20);
             }
@@ -118,7 +119,7 @@ impl Elysia {
                 None if at == Tile::FIRST_VILLAGE.index() => arrive[at] = village,
                 None => {}
             }
-            if explorable && tile.near.contains(&None) {
+            if explorable && tile.near.has_gap() {
                 stay[at] = stay[at].max(edge);
             }
         }
@@ -183,7 +184,7 @@ impl Elysia {
                     true if !self.turn.toll_due => 0,
                     _ => self.toll(tile),
                 };
-                for near in self.tile(tile).near.into_iter().flatten() {
+                for near in self.tile(tile).near.tiles() {
                     let through = cost + 1 + toll;
                     if through < costs[near.index()] {
                         costs[near.index()] = through;
@@ -200,13 +201,13 @@ fn spread(
     stay: &mut [i32; TILES],
     arrive: &[i32; TILES],
     tolls: &[u8; TILES],
-    near: impl Fn(usize) -> [Option<Tile>; 6],
+    near: impl Fn(usize) -> Near,
     count: usize,
 ) {
     loop {
         let mut changed = false;
         for at in 0..count {
-            for next in near(at).into_iter().flatten() {
+            for next in near(at).tiles() {
                 let next = next.index();
                 let through = (0..tolls[next]).fold(stay[next] * 12 / 13, |wish, _| wish * 12 / 13);
                 let wish = through.max(arrive[next] * 12 / 13);

@@ -194,14 +194,14 @@ impl Elysia {
         }
         let tile = self.tile(self.player(seat).tile);
         let mut bars = Barred::new();
-        let closed = !self.is_explorable() && tile.near.iter().any(Option::is_none);
+        let closed = !self.is_explorable() && tile.near.has_gap();
         if closed {
             let why = "No terrain is left in the Map Deck, so empty hexes are closed.";
             bars.push(bar("Walk into the unknown", "RE-410", why));
         }
         for (way, name) in DIRECTIONS.iter().enumerate() {
-            let back =
-                self.turn.toll_due && tile.near[way].is_some() && tile.near[way] == self.turn.from;
+            let to = tile.near.get(way);
+            let back = self.turn.toll_due && to.is_some() && to == self.turn.from;
             match self.step_cost(way as u8) {
                 Some(cost) if cost > self.turn.walk => {
                     let label = format!("Walk {name} ({cost} Walk)");

@@ -228,7 +228,7 @@ impl Elysia {
 
     /// A tile that may be far, as seen from another: "Forest 2 east and 1 south-east".
     pub(super) fn far_tile(&self, from: Tile, tile: Tile) -> String {
-        let way = way(self.tile(from).hex, self.tile(tile).hex);
+        let way = way(self.hex(from), self.hex(tile));
         format!("{} {way}", self.bare_tile(tile))
     }
 

@@ -14,7 +14,7 @@ impl Elysia {
         let left = self.turn.walk.saturating_sub(cost);
         let toll = if cost > 1 { ", the toll for Crossing this tile included" } else { "" };
         let price = format!("It costs {cost} Walk{toll}; {left} left.");
-        let Some(to) = self.tile(here).near[direction as usize] else {
+        let Some(to) = self.tile(here).near.get(direction as usize) else {
             return Choice::new(
                 format!("Walk {way} into the unknown"),
                 format!("{price} The Map Deck says what is there."),

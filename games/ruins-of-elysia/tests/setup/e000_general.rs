@@ -417,7 +417,7 @@ fn re_014_a_hex_has_six_adjacent_hexes() {
         act(&mut table, Action::Walk(way));
         let laid = table.player(A).tile;
         assert_eq!(table.distance(Tile::FIRST_VILLAGE, laid), 1);
-        found.push(table.tile(laid).hex);
+        found.push(table.hex(laid));
     }
     found.sort_unstable_by_key(|hex| (hex.x, hex.y));
     found.dedup();

@@ -99,10 +99,10 @@ fn re_405_an_empty_hex_draws_from_the_map_deck() {
     let placed = Event::TilePlaced { seat: A, tile, terrain: Terrain::Desert, overlay: None };
     assert_eq!(events, [placed, Event::Walked { seat: A, to: tile }]);
     assert_eq!((lies(&table, tile), left(&table)), ((Some(Terrain::Desert), None), vec![(0, 1)]));
-    assert_eq!(table.tile(tile).hex, Hex::ZERO.all_neighbors()[2]);
+    assert_eq!(table.hex(tile), Hex::ZERO.all_neighbors()[2]);
     // It borders on what lies around it.
-    assert_eq!(table.tile(tile).near[5], Some(Tile::FIRST_VILLAGE));
-    assert_eq!(table.tile(Tile::FIRST_VILLAGE).near[2], Some(tile));
+    assert_eq!(table.tile(tile).near.get(5), Some(Tile::FIRST_VILLAGE));
+    assert_eq!(table.tile(Tile::FIRST_VILLAGE).near.get(2), Some(tile));
     assert_eq!(table.player(A).tiles_placed, 1);
     // A tile that lies there draws nothing.
     act(&mut table, Action::TurnBack);
@@ -166,7 +166,7 @@ fn re_410_without_terrain_empty_hexes_cannot_be_entered() {
     let (mut table, tiles) = road(3, "F");
     table.map_deck = [(VILLAGE, 2)].into_iter().collect();
     for direction in 0..6 {
-        if table.tile(tiles[0]).near[direction as usize].is_none() {
+        if table.tile(tiles[0]).near.get(direction as usize).is_none() {
             assert_eq!(refused(&table, Action::Walk(direction)), "RE-410");
         }
     }

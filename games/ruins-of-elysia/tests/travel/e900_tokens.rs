@@ -151,7 +151,7 @@ fn re_905_quests_are_looked_at_after_every_change() {
     table.players[0].tiles_placed = 5;
     table.players[0].wild = 0;
     table.map_deck = [(0, 9)].into_iter().collect();
-    let empty = (0..6).find(|&way| table.tile(Tile::FIRST_VILLAGE).near[way].is_none());
+    let empty = (0..6).find(|&way| table.tile(Tile::FIRST_VILLAGE).near.get(way).is_none());
     act(&mut table, Action::Walk(empty.expect("an empty hex") as u8));
     assert_eq!((table.ask, wild(&table, A)), (Ask::Move, 3));
     act(&mut table, Action::Wild(Use::Walk));
@@ -316,7 +316,7 @@ fn re_908_counters_run_for_every_player_from_the_start() {
     let (mut table, _) = road(1, "F Pv");
     table.map_deck = [(1, 1), (5, 1)].into_iter().collect();
     table.rng = testbed::Script::rng();
-    let empty = (0..6).find(|&way| table.tile(Tile::FIRST_VILLAGE).near[way].is_none());
+    let empty = (0..6).find(|&way| table.tile(Tile::FIRST_VILLAGE).near.get(way).is_none());
     let script = testbed::Script::new([1, 0]);
     act(&mut table, Action::Walk(empty.expect("an empty hex") as u8));
     drop(script);

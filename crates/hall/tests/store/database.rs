@@ -1,7 +1,5 @@
 //! A PostgreSQL database for one test. The server comes from `scripts/with-postgres`.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
-
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use std::str::FromStr;
