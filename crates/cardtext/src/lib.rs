@@ -2,6 +2,7 @@
 
 mod document;
 mod exact;
+mod load;
 mod macros;
 mod misread;
 mod names;
@@ -19,6 +20,7 @@ mod token;
 
 pub use document::{Document, read_span, read_text, read_toml};
 pub use exact::read_exactly;
+pub use load::{BUILT_IN, built_in, name_of};
 pub use misread::Misread;
 pub use names::Names;
 pub use phrase::{Node, Phrase, Value};

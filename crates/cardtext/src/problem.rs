@@ -55,8 +55,14 @@ impl Problem {
     /// The problem as one line that editors can jump from: `path:line:column: message`.
     #[must_use]
     pub fn headline(&self) -> String {
+        format!("{}: {}", self.place(), self.sentence())
+    }
+
+    /// Where it is: `path:line:column`.
+    #[must_use]
+    pub fn place(&self) -> String {
         let Self { file, line, column, .. } = self;
-        format!("{file}:{line}:{column}: {}", self.sentence())
+        format!("{file}:{line}:{column}")
     }
 
     /// What stands beside the mark; the headline has already said all of it.
@@ -68,7 +74,9 @@ impl Problem {
         }
     }
 
-    fn sentence(&self) -> String {
+    /// What is wrong, what could stand there, and the nearest known word.
+    #[must_use]
+    pub fn sentence(&self) -> String {
         sentence(&self.message, &self.expected, self.suggestion.as_deref())
     }
 }
@@ -136,6 +144,11 @@ impl Problems {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    /// The content that was read, if nothing is wrong with it; else all that is.
+    pub fn or<C>(self, content: Option<C>) -> Result<C, Self> {
+        content.filter(|_| self.is_empty()).ok_or(self)
     }
 
     /// A report for people: each problem with its line, and a mark under the words it is about.

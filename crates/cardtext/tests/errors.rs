@@ -1,8 +1,8 @@
 //! What an author is told: the place, what was expected, the nearest word; all of it at once.
 
 use cardtext::{
-    Colours, Document, Misread, Names, Problems, Source, phrases, read, read_exactly, read_span,
-    read_text, read_toml,
+    BUILT_IN, Colours, Document, Misread, Names, Problems, Source, built_in, name_of, phrases,
+    read, read_exactly, read_span, read_text, read_toml,
 };
 use serde::Deserialize;
 use toml::Spanned;
@@ -257,6 +257,34 @@ fn problems_are_plain_data_too() {
     assert_eq!(data["file"].as_str(), Some("e.txt"));
     assert_eq!((data["line"].as_integer(), data["column"].as_integer()), (Some(2), Some(10)));
     assert_eq!(data["suggestion"].as_str(), Some("card"));
+}
+
+#[test]
+fn content_is_named_by_what_an_owner_says() {
+    assert_eq!(name_of(&[]), BUILT_IN);
+    let own = |text: &str| name_of(&[Source::new("own.toml", text)]);
+    assert!(own("a").starts_with("own-"));
+    assert_eq!(own("a"), own("a"));
+    assert_ne!(own("a"), own("b"));
+}
+
+#[test]
+fn content_with_problems_is_not_given() {
+    let mut problems = Problems::new();
+    assert_eq!(problems.clone().or(Some(1)), Ok(1));
+    assert_eq!(problems.clone().or(None::<u8>), Err(Problems::new()));
+    problems.add(&Source::new("c.toml", "x"), 0..1, "this is wrong");
+    assert_eq!(problems.clone().or(Some(1)), Err(problems));
+}
+
+#[test]
+#[should_panic(expected = "the built-in content has mistakes:\nc.toml:1:1: this is wrong.")]
+fn built_in_content_is_good() {
+    built_in(|own| -> Result<(), Problems> {
+        let mut problems = Problems::new();
+        problems.add(&Source::new("c.toml", "x"), own.len()..1, "this is wrong");
+        Err(problems)
+    });
 }
 
 #[test]

@@ -45,6 +45,15 @@ pub trait Game:
         rng: Rng,
     ) -> Result<Self, SetupError>;
 
+    /// Refuses a table for more or fewer players than `SEATS`, by this rule.
+    fn check_seats(players: u8, rule: &str) -> Result<(), SetupError> {
+        if Self::SEATS.contains(&players.into()) {
+            return Ok(());
+        }
+        let (title, from, to) = (Self::TITLE, Self::SEATS.start(), Self::SEATS.end());
+        Err(SetupError(format!("{title} is for {from} to {to} players, not {players} ({rule}).")))
+    }
+
     /// Who may act now.
     fn turn(&self) -> Turn;
 

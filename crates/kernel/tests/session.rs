@@ -3,8 +3,8 @@
 mod tally;
 
 use kernel::{
-    Content, Line, PlayError, Record, Rng, Seat, Seats, SeatsOnly, Seed, Session, Table, Turn,
-    Viewer,
+    Content, Game as _, Line, PlayError, Record, Rng, Seat, Seats, SeatsOnly, Seed, Session, Table,
+    Turn, Viewer,
 };
 use tally::{Action, Tally};
 
@@ -34,6 +34,9 @@ fn a_game_is_not_set_for_a_wrong_number_of_seats() {
     let error = Session::<Tally<1>>::new(<()>::built_in(), SeatsOnly { seats: 5 }, Rng::fast(1))
         .unwrap_err();
     assert_eq!(error.to_string(), "Tally is for 2 to 2 seats, not 5.");
+    let error = Tally::<1>::check_seats(5, "TA-1").unwrap_err();
+    assert_eq!(error.to_string(), "Tally is for 2 to 2 players, not 5 (TA-1).");
+    assert_eq!(Tally::<1>::check_seats(2, "TA-1"), Ok(()));
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod conformance;
 mod failure;
 mod hidden;
 mod legal;
+pub mod mistakes;
 mod page;
 pub mod pages;
 pub mod playthroughs;

@@ -11,6 +11,7 @@ use crate::text::{Cost, Lasting, OneShot, RegionType, Sequence, Trigger};
 use kernel::{Set, Shared, Shelf};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// Everything that is printed.
 #[derive(Debug)]
@@ -327,6 +328,7 @@ impl kernel::Content for Content {
     }
 
     fn built_in() -> Shared<Content> {
-        crate::load::built_in()
+        static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
+        *CONTENT.get_or_init(|| cardtext::built_in(crate::load::load))
     }
 }

@@ -36,7 +36,7 @@ pub use action::{Action, Ask, Reach, Step, TextAt};
 pub use content::{Ability, Behaviour, CommandCard, Content};
 pub use event::{Event, Why};
 pub use ids::*;
-pub use load::{BUILT_IN, built_in_sources, load};
+pub use load::{built_in_sources, load};
 pub use options::{Attunements, Options};
 pub use state::{Battle, Camp, Draft, Lasting, Mysthea, Phase, Placed, Player};
 pub use view::View;
@@ -62,12 +62,7 @@ impl Game for Mysthea {
     const SEATS: RangeInclusive<usize> = 2..=5;
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
-        if !Self::SEATS.contains(&(options.players as usize)) {
-            return Err(SetupError(format!(
-                "Mysthea is for 2 to 5 players, not {} (MY-001).",
-                options.players
-            )));
-        }
+        Self::check_seats(options.players, "MY-001")?;
         let mut table = Mysthea::deal(content, *options, rng);
         table.run(&mut Quiet);
         Ok(table)

@@ -1,29 +1,13 @@
 //! The game in words: random games whose every question, choice, sentence and board is looked at.
 
-use kernel::{Choice, Content as _, Options as _, Present, Rng, Seat, Session, Table, Viewer};
+use kernel::{Choice, Content as _, Options as _, Present, Seat, Session, Table, Viewer};
 use mysthea::{Attunements, Content, Mysthea, Options};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use testbed::pages;
 
-/// Plays one game and hands every table to `look` before each decision. Half of the choices are by chance,
-/// half are what has been done least so far, so that rare things happen too.
-fn play(options: Options, seed: u64, mut look: impl FnMut(&Session<Mysthea>)) -> Session<Mysthea> {
-    let mut rng = Rng::fast(seed);
-    let mut table =
-        Session::<Mysthea>::new(Content::built_in(), options, rng.fork()).expect("a legal table");
-    let mut done: BTreeMap<&str, u32> = BTreeMap::new();
-    while table.outcome().is_none() {
-        look(&table);
-        let deciding: Vec<Seat> = table.turn().seats().iter().collect();
-        let seat = rng.pick(&deciding);
-        let mut choices = table.choices(seat);
-        rng.shuffle(&mut choices);
-        if rng.below(2) == 0 {
-            choices.sort_by_key(|choice| done.get(choice.rule).copied());
-        }
-        *done.entry(choices[0].rule).or_default() += 1;
-        table.play(seat, &choices[0].id).expect("a choice is legal");
-    }
-    table
+/// Looks at one game from its first decision to its end.
+fn play(options: Options, seed: u64, look: impl FnMut(&Session<Mysthea>)) -> Session<Mysthea> {
+    pages::play(Content::built_in(), options, seed, usize::MAX, look)
 }
 
 fn tables() -> impl Iterator<Item = Options> {

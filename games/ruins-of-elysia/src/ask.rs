@@ -215,14 +215,21 @@ impl Elysia {
     /// What is paid or given for quests outside a market (RE-907).
     #[inline]
     fn deed_answers(&self, out: &mut impl FnMut(Action)) {
-        if self.open_quests & self.content.get().lookup.paid == 0 {
-            return;
+        if self.open_quests & self.content.get().lookup.paid_with_wilds != 0 {
+            for quest in self.payable(false) {
+                out(Action::Pay(quest));
+            }
         }
-        for (quest, _) in self.payable(false) {
-            out(Action::Pay(quest));
-        }
-        for taker in self.apple_takers() {
-            out(Action::GiveApple(taker));
+        self.apple_answers(out);
+    }
+
+    #[inline]
+    fn apple_answers(&self, out: &mut impl FnMut(Action)) {
+        // Seldom is there an Apple to give, so that is looked at first.
+        if self.has_apple() {
+            for taker in self.apple_takers() {
+                out(Action::GiveApple(taker));
+            }
         }
     }
 
@@ -354,12 +361,10 @@ impl Elysia {
             out(Action::OpenDeck);
         }
         self.wild_answers(false, out);
-        for (quest, _) in self.payable(true) {
+        for quest in self.payable(true) {
             out(Action::Pay(quest));
         }
-        for taker in self.apple_takers() {
-            out(Action::GiveApple(taker));
-        }
+        self.apple_answers(out);
         self.partner_answers(out);
         out(Action::Done);
     }
@@ -433,16 +438,14 @@ impl Elysia {
         let seat = self.turn.seat;
         let content = self.content.get();
         let here = self.player(seat).tile;
-        // Seldom is anybody there to take one, so that is looked at first.
-        let somebody = self.seats().any(|other| {
-            other != seat && self.player(other).damaged && self.player(other).tile == here
-        });
-        let wanted = || {
-            crate::quests::bits(self.open_quests & content.lookup.paid)
-                .any(|quest| self.deed_of(quest) == Some(Need::GiveApple))
+        let somebody = || {
+            self.seats().any(|other| {
+                other != seat && self.player(other).damaged && self.player(other).tile == here
+            })
         };
-        somebody
-            && wanted()
+        // Seldom is anybody there to take one, so that is looked at first.
+        self.open_quests & content.lookup.paid_with_an_apple != 0
+            && somebody()
             && content
                 .lookup
                 .apple

@@ -3,6 +3,7 @@
 use crate::action::{Ask, Step};
 use crate::event::Event;
 use crate::ids::{Card, Tile};
+use crate::quests::bits;
 use crate::state::Elysia;
 use crate::text::Need;
 use kernel::{Log, Seat};
@@ -125,14 +126,15 @@ impl Elysia {
     }
 
     /// Quests that the active player could pay for now (RE-907). `buying` in step 5 where buying is allowed.
-    pub(crate) fn payable(&self, buying: bool) -> impl Iterator<Item = (u8, Need)> + '_ {
+    pub(crate) fn payable(&self, buying: bool) -> impl Iterator<Item = u8> + '_ {
         let seat = self.turn.seat;
         let player = self.player(seat);
-        self.paid_quests().filter(move |&(quest, need)| {
-            #[expect(clippy::wildcard_enum_match_arm, reason = "only these are paid")]
-            let affordable = match need {
-                Need::PayCoin { n } => buying && self.turn.coin >= n,
-                Need::PayWild { n } => {
+        let lookup = &self.content.get().lookup;
+        let paid = if buying { lookup.paid } else { lookup.paid_with_wilds };
+        bits(self.open_quests & paid).filter(move |&quest| {
+            let affordable = match self.deed_of(quest) {
+                Some(Need::PayCoin { n }) => buying && self.turn.coin >= n,
+                Some(Need::PayWild { n }) => {
                     player.wild >= n.into() && self.is_cleared_ruins(player.tile)
                 }
                 _ => false,
@@ -141,30 +143,29 @@ impl Elysia {
         })
     }
 
-    /// Open quests that somebody has to pay or give for, with that need.
-    fn paid_quests(&self) -> impl Iterator<Item = (u8, Need)> + '_ {
-        crate::quests::bits(self.open_quests & self.content.get().lookup.paid).filter_map(|quest| {
-            let needs = &self.content.get().quests[quest as usize].needs;
-            needs.iter().copied().find(crate::quests::is_deed).map(|need| (quest, need))
-        })
+    /// Open quests for which an Apple is given.
+    fn apple_quests(&self) -> impl Iterator<Item = u8> + '_ {
+        bits(self.open_quests & self.content.get().lookup.paid_with_an_apple)
+    }
+
+    /// Whether the active player holds an Apple, and a quest wants one given.
+    #[inline]
+    pub(crate) fn has_apple(&self) -> bool {
+        let lookup = &self.content.get().lookup;
+        let hand = &self.player(self.turn.seat).hand;
+        self.open_quests & lookup.paid_with_an_apple != 0
+            && lookup.apple.is_some_and(|apple| hand.contains(apple.0))
     }
 
     /// Whom the active player could give an Apple for a quest: a damaged player on the own tile.
     pub(crate) fn apple_takers(&self) -> impl Iterator<Item = Seat> + '_ {
         let seat = self.turn.seat;
-        let player = self.player(seat);
-        let apple = self.content.get().lookup.apple;
-        let takes = move |other: Seat| {
-            let other_player = self.player(other);
-            other != seat && other_player.damaged && other_player.tile == player.tile
-        };
-        // Seldom is anybody there to take one, so that is looked at first.
-        let has_apple = self.seats().any(takes)
-            && apple.is_some_and(|apple| player.hand.contains(apple.0))
-            && self
-                .paid_quests()
-                .any(|(quest, need)| need == Need::GiveApple && self.meets_rest(seat, quest));
-        has_apple.then(|| self.clockwise().filter(move |&other| takes(other))).into_iter().flatten()
+        let here = self.player(seat).tile;
+        let gives = self.apple_quests().any(|quest| self.meets_rest(seat, quest));
+        self.clockwise().filter(move |&other| {
+            let player = self.player(other);
+            gives && other != seat && player.damaged && player.tile == here
+        })
     }
 
     pub(crate) fn pay_quest(&mut self, quest: u8, log: &mut impl Log<Event>) {
@@ -190,8 +191,8 @@ impl Elysia {
         player.discard.add(apple.0);
         log.event(Event::AppleGiven { seat, to });
         self.draw(to, 1, log);
-        let quest = self.paid_quests().find(|(_, need)| *need == Need::GiveApple);
-        if let Some((quest, _)) = quest {
+        let quest = self.apple_quests().next();
+        if let Some(quest) = quest {
             self.meet(kernel::Seats::one(seat), quest, log);
         }
     }

@@ -7,6 +7,7 @@ use crate::text::{Need, Sentence, Tag, Terrain, Token};
 use kernel::{Shared, Shelf};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// Everything that is printed, and the quantities that a table is set with.
 #[derive(Debug)]
@@ -262,8 +263,11 @@ pub(crate) struct Lookup {
     pub(crate) destiny: Vec<u8>,
     pub(crate) heros_quest: Vec<u8>,
     pub(crate) solo: Vec<u8>,
-    /// Quests that somebody has to pay or give for, as bits.
+    /// Quests that somebody has to pay or give for, as bits; and which of them with Wild Tokens or an Apple, outside a
+    /// market too.
     pub(crate) paid: u32,
+    pub(crate) paid_with_wilds: u32,
+    pub(crate) paid_with_an_apple: u32,
     /// The kind that quests call "an Apple".
     pub(crate) apple: Option<Card>,
 }
@@ -296,7 +300,8 @@ impl kernel::Content for Content {
     }
 
     fn built_in() -> Shared<Content> {
-        crate::load::built_in()
+        static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
+        *CONTENT.get_or_init(|| cardtext::built_in(crate::load::load))
     }
 }
 

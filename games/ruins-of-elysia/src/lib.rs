@@ -36,7 +36,7 @@ pub use content::*;
 pub use event::{Ending, Event};
 pub use hoard::Hoard;
 pub use ids::*;
-pub use load::{BUILT_IN, built_in_sources, load};
+pub use load::{built_in_sources, load};
 pub use map::{Near, Spot};
 pub use options::{Options, QuestMix, Setting};
 pub use state::*;

@@ -23,11 +23,13 @@ impl Elysia {
     }
 
     /// Whether a player meets all needs of a quest, but for one that is paid or given.
+    #[inline]
     pub(crate) fn meets_rest(&self, seat: Seat, quest: u8) -> bool {
         let needs = &self.content.get().quests[quest as usize].needs;
         needs.iter().all(|need| is_deed(need) || self.is_true(*need, seat))
     }
 
+    #[inline]
     fn is_true(&self, need: Need, seat: Seat) -> bool {
         let player = self.player(seat);
         match need {
@@ -110,7 +112,7 @@ impl Elysia {
     }
 }
 
-/// Whether this need is an action of a player.
+/// Whether somebody has to pay or give for it (RE-907).
 pub(crate) fn is_deed(need: &Need) -> bool {
     matches!(need, Need::PayCoin { .. } | Need::PayWild { .. } | Need::GiveApple)
 }

@@ -11,7 +11,7 @@ use crate::state::{
     Player, TileState, Trade, TurnState, Villain, boxes,
 };
 use crate::text::{Need, Token};
-use kernel::{Agenda, Log, Pile, Rng, Seat, Seats, SetupError, Shared};
+use kernel::{Agenda, Game as _, Log, Pile, Rng, Seat, Seats, SetupError, Shared};
 
 impl Elysia {
     pub(crate) fn new(
@@ -316,11 +316,7 @@ fn villains(content: &Content, options: &Options) -> u8 {
 /// What a table cannot be set with, and what to do about it.
 fn check(content: &Content, options: &Options) -> Result<(), SetupError> {
     let players = options.players;
-    if !(1..=8).contains(&players) {
-        return Err(SetupError(format!(
-            "Ruins of Elysia is for 1 to 8 players, not {players} (RE-101)."
-        )));
-    }
+    Elysia::check_seats(players, "RE-101")?;
     if players == 1 && options.setting == Setting::Destiny {
         return Err(SetupError(
             "Alone one plays Hero's Quest: set setup=heros-quest, or invite somebody (RE-102)."

@@ -3,13 +3,14 @@
 mod fixture;
 
 use fixture::{A, B, GOBLINS, RAT, hand, lay, players, stand};
-use kernel::{Content as _, Game, Options as _, Present, Rng, Seat, Transcript, Turn, Viewer};
+use kernel::{Content as _, Game, Options as _, Present, Seat, Session, Table, Viewer};
 use ruins_of_elysia::text::{Terrain, Token};
 use ruins_of_elysia::{
     Action, Ask, Character, Content, Elysia, Event, NpcState, Options, Overlay, Playable, Setting,
     Side, Tile,
 };
 use std::collections::BTreeSet;
+use testbed::pages;
 
 /// Everything that was said in one game played by chance.
 #[derive(Default)]
@@ -25,33 +26,21 @@ fn options(players: usize, setting: Setting, advanced: bool) -> Options {
 }
 
 fn play(options: Options, seed: u64) -> Said {
-    let mut table =
-        Elysia::setup(Content::built_in(), &options, Rng::fast(seed)).expect("a legal setup");
-    let mut dice = Rng::fast(seed ^ 0x5eed);
     let mut said = Said::default();
-    while let Turn::One(seat) = table.turn() {
-        let mut actions = Vec::new();
-        table.actions(seat, &mut actions);
-        listen(&table, seat, &actions, &mut said);
-        let mut log = Transcript::<Event>::default();
-        let action = dice.pick(&actions);
-        table.apply(seat, action, &mut log).expect("an action that was offered");
-        for event in &log.events {
-            for viewer in [Viewer::Spectator, Viewer::Seat(seat)] {
-                said.told.extend(table.tell(event, viewer));
-            }
-        }
+    let over = pages::play(Content::built_in(), options, seed, usize::MAX, |table| {
+        table.turn().seats().iter().for_each(|seat| listen(table, seat, &mut said));
+    });
+    for viewer in Viewer::all(over.seats()) {
+        said.told.extend(over.log(viewer, 0).into_iter().map(|line| line.text));
     }
     said
 }
 
 /// What one moment says: labels differ, and none of them is said to be impossible.
-fn listen(table: &Elysia, seat: Seat, actions: &[Action], said: &mut Said) {
-    let question = table.question(seat).text;
+fn listen(table: &Session<Elysia>, seat: Seat, said: &mut Said) {
+    let question = table.question(seat).expect("it may act").text;
     let mut labels = BTreeSet::new();
-    // An action that is listed twice is no matter of words.
-    for action in BTreeSet::from_iter(actions.iter().copied()) {
-        let choice = table.choice(seat, action);
+    for choice in table.choices(seat) {
         assert!(labels.insert(choice.label.clone()), "{:?} twice: {question}", choice.label);
         said.choices.insert(format!("{}: {}", choice.label, choice.does));
     }

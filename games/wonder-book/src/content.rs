@@ -5,6 +5,7 @@
 use crate::text::{Area, Condition, Cost, Event, Fold, Keyword, Limit, Loss, Place, Sentence};
 use kernel::{Set, Shared, Shelf};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// Everything that is printed.
 #[derive(Debug)]
@@ -440,6 +441,7 @@ impl kernel::Content for Content {
     }
 
     fn built_in() -> Shared<Content> {
-        crate::load::built_in()
+        static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
+        *CONTENT.get_or_init(|| cardtext::built_in(crate::load::load))
     }
 }

@@ -33,7 +33,7 @@ pub use content::*;
 pub use event::{Event, What};
 
 pub use ids::*;
-pub use load::{BUILT_IN, built_in_sources, load, load_only};
+pub use load::{built_in_sources, load, load_only};
 pub use options::{Difficulty, Options};
 pub use state::*;
 pub use view::View;
@@ -59,12 +59,7 @@ impl Game for WonderBook {
     const SEATS: RangeInclusive<usize> = 1..=4;
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
-        if !Self::SEATS.contains(&(options.players as usize)) {
-            return Err(SetupError(format!(
-                "Wonder Book is for 1 to 4 players, not {} (WB-103).",
-                options.players
-            )));
-        }
+        Self::check_seats(options.players, "WB-103")?;
         if options.start == 0 || options.start as usize > content.chapters.len() {
             return Err(SetupError(format!("There is no Chapter {} (WB-100).", options.start)));
         }

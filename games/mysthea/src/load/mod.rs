@@ -12,64 +12,33 @@ use crate::content::{
 };
 use crate::ids::Island;
 use crate::text::{CardKind, Cost, OneShot, Resource, Step, Text, Trigger};
-use cardtext::{Misread, Names, Problems, Source, read_text};
+use cardtext::{Misread, Names, Problems, Source, content_files, name_of, read_text};
 use kernel::{Content as _, Shared};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
 use toml::Spanned;
-
-/// The name of the content that comes with the game.
-pub const BUILT_IN: &str = "built-in";
 
 /// The files that come with the game.
 pub fn built_in_sources() -> Vec<Source> {
-    macro_rules! file {
-        ($name:literal) => {
-            Source::new(concat!("content/", $name), include_str!(concat!("../../content/", $name)))
-        };
-    }
-    vec![
-        file!("champions.toml"),
-        file!("command-cards.toml"),
-        file!("encounters.toml"),
-        file!("islands.toml"),
-        file!("monsters.toml"),
+    content_files![
+        "champions.toml",
+        "command-cards.toml",
+        "encounters.toml",
+        "islands.toml",
+        "monsters.toml",
     ]
-}
-
-pub(crate) fn built_in() -> Shared<Content> {
-    static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
-    *CONTENT.get_or_init(|| match load(&[]) {
-        Ok(content) => content,
-        Err(problems) => panic!(
-            "the built-in content has mistakes:\n{}",
-            problems.render(cardtext::Colours::Off)
-        ),
-    })
 }
 
 /// Reads the built-in files and then those of an owner, whose records replace built-in ones of the same id.
 pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
     let mut problems = Problems::new();
-    let sources: Vec<Source> = built_in_sources().into_iter().chain(own.iter().cloned()).collect();
+    let sources = [built_in_sources().as_slice(), own].concat();
     let mut records = Records::default();
     for (file, source) in sources.iter().enumerate() {
         records.read(file, source, &mut problems);
     }
     let mut loader = Loader { sources: &sources, problems, names: Names::new() };
     let content = loader.content(records, name_of(own));
-    match content {
-        Some(content) if loader.problems.is_empty() => Ok(Content::shelf().place(content)),
-        _ => Err(loader.problems),
-    }
-}
-
-/// The built-in content has a fixed name, so that saves outlive corrections; an owner's is named by what it says.
-fn name_of(own: &[Source]) -> String {
-    if own.is_empty() {
-        return BUILT_IN.to_owned();
-    }
-    format!("own-{:016x}", Source::fingerprint(own))
+    loader.problems.or(content).map(|content| Content::shelf().place(content))
 }
 
 struct Loader<'a> {

@@ -3,28 +3,7 @@
 use cardtext::{Colours, Source as File};
 use mysthea::load;
 
-/// The first lines of what is wrong with an owner's file.
-fn problems(records: &str) -> Vec<String> {
-    match load(&[File::new("own.toml", records)]) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems
-            .list()
-            .iter()
-            .map(|problem| problem.headline().trim_end_matches('.').to_owned())
-            .collect(),
-    }
-}
-
-/// One mistake and nothing else, at this line and column.
-#[track_caller]
-fn refused(records: &str, place: &str, message: &str) {
-    assert_eq!(problems(records), [format!("own.toml:{place}: {message}")], "in\n{records}");
-}
-
-#[track_caller]
-fn accepted(records: &str) {
-    assert_eq!(problems(records), [""; 0], "in\n{records}");
-}
+testbed::mistakes!(load);
 
 /// A starting card of the given kind and text that replaces the built-in one of the same kind.
 pub(crate) fn card(kind: &str, text: &str) -> String {
@@ -403,11 +382,7 @@ fn all_mistakes_of_all_files_are_listed_at_once_in_their_order() {
         + &encounter(77, &[("axe", 9, "Gain 1 glory."), ("boots", 0, "Sing.")]);
     let files = [File::new("a.toml", first), File::new("b.toml", second)];
     let found = load(&files).expect_err("many mistakes");
-    let places: Vec<String> = found
-        .list()
-        .iter()
-        .map(|problem| format!("{}:{}:{}", problem.file, problem.line, problem.column))
-        .collect();
+    let places: Vec<String> = found.list().iter().map(|problem| problem.place()).collect();
     assert_eq!(
         places,
         [

@@ -45,5 +45,5 @@ fn the_same_files_have_the_same_name_and_any_change_another() {
     };
     assert_eq!(name("Gain 7 glory."), name("Gain 7 glory."));
     assert_ne!(name("Gain 7 glory."), name("Gain 8 glory."));
-    assert_eq!(load(&[]).expect("the built-in content").name(), mysthea::BUILT_IN);
+    assert_eq!(load(&[]).expect("the built-in content").name(), cardtext::BUILT_IN);
 }

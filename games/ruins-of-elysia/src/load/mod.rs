@@ -18,44 +18,24 @@ use self::shape::{APPLE, DECK};
 use crate::content::{Content, EventCard, Exploration, ItemCard, MonsterCard, PlayableCard, Quest};
 use crate::ids::Card;
 use crate::text::{Effect, Need, Sentence, Text};
-use cardtext::{Misread, Names, Problems, Source, read_text};
+use cardtext::{Misread, Names, Problems, Source, content_files, name_of, read_text};
 use kernel::{Content as _, Shared};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
-use std::sync::OnceLock;
 use toml::Spanned;
-
-/// The name of the content that comes with the game.
-pub const BUILT_IN: &str = "built-in";
 
 /// The files that come with the game.
 pub fn built_in_sources() -> Vec<Source> {
-    macro_rules! file {
-        ($name:literal) => {
-            Source::new(concat!("content/", $name), include_str!(concat!("../../content/", $name)))
-        };
-    }
-    vec![
-        file!("market.toml"),
-        file!("exploration.toml"),
-        file!("characters.toml"),
-        file!("companion.toml"),
-        file!("monsters.toml"),
-        file!("events.toml"),
-        file!("quests.toml"),
-        file!("setup.toml"),
+    content_files![
+        "market.toml",
+        "exploration.toml",
+        "characters.toml",
+        "companion.toml",
+        "monsters.toml",
+        "events.toml",
+        "quests.toml",
+        "setup.toml",
     ]
-}
-
-pub(crate) fn built_in() -> Shared<Content> {
-    static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
-    *CONTENT.get_or_init(|| match load(&[]) {
-        Ok(content) => content,
-        Err(problems) => panic!(
-            "the built-in content has mistakes:\n{}",
-            problems.render(cardtext::Colours::Off)
-        ),
-    })
 }
 
 /// Reads the built-in files and then those of an owner, whose records replace built-in ones of the same id, and
@@ -71,18 +51,7 @@ pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
     }
     let mut loader = Loader { sources: &sources, problems, names: Names::new() };
     let content = loader.content(records, name_of(own));
-    match content {
-        Some(content) if loader.problems.is_empty() => Ok(Content::shelf().place(content)),
-        _ => Err(loader.problems),
-    }
-}
-
-/// The built-in content has a fixed name, so that saves outlive corrections; an owner's is named by what it says.
-fn name_of(own: &[Source]) -> String {
-    if own.is_empty() {
-        return BUILT_IN.to_owned();
-    }
-    format!("own-{:016x}", Source::fingerprint(own))
+    loader.problems.or(content).map(|content| Content::shelf().place(content))
 }
 
 struct Loader<'a> {

@@ -1,6 +1,6 @@
 //! What a text may say, by the record on which it stands (section 10.1 of the ledger).
 
-use super::shape::is_paid;
+use crate::quests::is_deed;
 use crate::text::{
     Condition, Counter, Each, Effect, Fight, Gained, Need, Part, Sentence, Text, Who,
 };
@@ -235,7 +235,7 @@ impl Check<'_> {
         for need in needs {
             let at = self.place_of(need);
             self.numbers(&at, NEEDED, "a number in a Need goes from 1 to 40");
-            if is_paid(need) {
+            if is_deed(need) {
                 acts += 1;
                 if acts > 1 {
                     let message = "a quest asks to pay or to give once (RE-907)";

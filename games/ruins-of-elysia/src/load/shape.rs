@@ -5,6 +5,7 @@ use super::records::{CardSet, List, Record, Records};
 use super::setup::SetupRead;
 use crate::content::{CardFacts, ItemCard, Lookup, Quest};
 use crate::ids::{Card, KINDS};
+use crate::quests::is_deed;
 use crate::text::{Effect, Gained, Need, Sentence};
 use cardtext::Misread;
 use std::collections::BTreeSet;
@@ -220,14 +221,15 @@ impl Lookup {
         self.cards = cards.iter().map(CardFacts::of).collect();
         let apple = cards.iter().position(|card| card.name == APPLE);
         self.apple = apple.map(|place| Card(place as u8));
-        let paid = quests.iter().enumerate().filter(|(_, quest)| quest.needs.iter().any(is_paid));
-        self.paid = paid.fold(0, |bits, (place, _)| bits | 1 << place);
+        let with = |wanted: fn(&Need) -> bool| {
+            let paid =
+                quests.iter().enumerate().filter(|(_, quest)| quest.needs.iter().any(wanted));
+            paid.fold(0, |bits, (place, _)| bits | 1 << place)
+        };
+        self.paid = with(is_deed);
+        self.paid_with_wilds = with(|need| matches!(need, Need::PayWild { .. }));
+        self.paid_with_an_apple = with(|need| *need == Need::GiveApple);
     }
-}
-
-/// Whether somebody has to pay or give for it (RE-907).
-pub(super) fn is_paid(need: &Need) -> bool {
-    matches!(need, Need::PayCoin { .. } | Need::PayWild { .. } | Need::GiveApple)
 }
 
 /// What quests call the card that is given away.
@@ -319,8 +321,10 @@ mod tests {
         assert_eq!(ids(&lookup.destiny), content.setup.quests.destiny);
         assert_eq!(ids(&lookup.heros_quest), content.setup.quests.heros_quest);
         assert_eq!(ids(&lookup.solo), content.setup.quests.solo);
-        let paid: Vec<u8> = (0..32).filter(|place| lookup.paid >> place & 1 == 1).collect();
-        assert_eq!(ids(&paid), ["merchant-prince", "healer", "learn-a-spell"]);
+        let of = |set: u32| ids(&crate::quests::bits(set).collect::<Vec<u8>>());
+        assert_eq!(of(lookup.paid), ["merchant-prince", "healer", "learn-a-spell"]);
+        assert_eq!(of(lookup.paid_with_wilds), ["learn-a-spell"]);
+        assert_eq!(of(lookup.paid_with_an_apple), ["healer"]);
         let apple = lookup.apple.expect("an Apple");
         assert_eq!(content.card(apple).id, "apple");
     }

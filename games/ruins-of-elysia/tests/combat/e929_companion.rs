@@ -35,11 +35,11 @@ fn solo(deck: &[&str]) -> Arena {
     solo_of(content(), deck)
 }
 
-/// Begins a fight against NPCs here; the Companion gets the first three cards of its deck, the first on top.
+/// Begins a fight against NPCs here; the Companion gets the first five cards of its deck, the first on top.
 #[track_caller]
 fn begin(mut arena: Arena, foes: &[Character]) -> (Arena, Script) {
     arena = arena.scripted();
-    let script = Script::new([0, 0, 0]);
+    let script = Script::new(vec![0; arena.companion.deck.len().min(5)]);
     arena.begin(foes);
     (arena, script)
 }
@@ -96,19 +96,19 @@ fn re_934_its_deck_is_recreated_when_a_card_is_to_be_turned() {
 }
 
 #[test]
-fn re_931_three_cards_are_laid_as_its_hand_pile_when_a_combat_begins() {
-    let deck = ["Guard", "Flank", "Rally", "Last Stand", "Flank"];
+fn re_931_five_cards_are_laid_as_its_hand_pile_when_a_combat_begins() {
+    let deck = ["Guard", "Flank", "Rally", "Last Stand", "Flank", "Guard", "Rally"];
     let (arena, _script) = begin(solo(&deck).npc(RAT), &[foe(RAT)]);
     // The Guard has been played against the Rat's strike.
     assert_eq!(arena.names(arena.companion.discard.iter()), ["Guard"]);
-    assert_eq!(pile(&arena), ["Flank", "Rally"]);
+    assert_eq!(pile(&arena), ["Flank", "Rally", "Last Stand", "Flank"]);
     assert_eq!(arena.companion.deck.len(), 2);
     drop(_script);
     // Also in a combat that NPCs begin.
     let mut arena = solo(&deck).npc(RAT).scripted();
-    let _script = Script::new([0, 0, 0]);
+    let _script = Script::new([0; 5]);
     arena.beset();
-    assert_eq!(pile(&arena), ["Flank", "Rally"]);
+    assert_eq!(pile(&arena), ["Flank", "Rally", "Last Stand", "Flank"]);
 }
 
 #[test]
@@ -126,15 +126,15 @@ fn re_932_it_fights_on_the_players_side() {
 
 #[test]
 fn re_932_it_plays_the_top_card_in_each_step_with_strength_0() {
-    let mut arena = solo(&["Guard", "Flank", "Last Stand"]).npc(GOBLINS).wild(A, 1);
+    let mut arena = solo(&["Guard", "Rally", "Last Stand"]).npc(GOBLINS).wild(A, 1);
     // The Villains of the table are strong, the Companion is not.
     arena.villains[0].strength = 9;
     let (mut arena, _script) = begin(arena, &[foe(GOBLINS)]);
     assert_eq!(arena.defences(), [2]);
     arena.done();
-    assert_eq!(arena.attacks(), [3, 2]);
+    assert_eq!(arena.attacks(), [3, 1]);
     arena.done();
-    assert_eq!(arena.strikes(), [(3, 2), (2, 2), (3, 2)]);
+    assert_eq!(arena.strikes(), [(3, 2), (1, 1), (3, 2)]);
     assert_eq!(arena.defences(), [2, 2, 3], "the Guard, the Goblins, Last Stand");
 }
 
@@ -223,23 +223,23 @@ fn re_933_the_side_is_exhausted_only_when_both_are() {
 
 #[test]
 fn re_934_after_the_combat_its_cards_are_discarded() {
-    let deck = ["Guard", "Flank", "Rally", "Flank"];
+    let deck = ["Guard", "Flank", "Rally", "Flank", "Guard", "Rally"];
     let (mut arena, script) = begin(solo(&deck).npc(GOBLINS), &[foe(GOBLINS)]);
     arena.done();
     arena.act(Action::EndCombat);
     assert!(arena.companion.pile.is_empty());
     let mut discarded = arena.names(arena.companion.discard.iter());
     discarded.sort_unstable();
-    assert_eq!(discarded, ["Flank", "Guard", "Rally"]);
+    assert_eq!(discarded, ["Flank", "Flank", "Guard", "Guard", "Rally"]);
     assert_eq!(arena.companion.deck.len(), 1);
-    // The next combat takes the last card, and makes the three into a new deck.
-    script.then([0, 0, 0]);
+    // The next combat takes the last card, and makes the five into a new deck.
+    script.then([0; 5]);
     arena.turn.fought = false;
     arena.turn.target_npcs = 0;
     arena.begin(&[foe(GOBLINS)]);
     assert!(arena.log.contains(&Event::DeckRecreated { who: COMPANION }));
     let dealt = arena.companion.pile.len() + arena.companion.discard.len();
-    assert_eq!((dealt, arena.companion.deck.len()), (3, 1));
+    assert_eq!((dealt, arena.companion.deck.len()), (5, 1));
 }
 
 #[test]

@@ -302,7 +302,7 @@ fn text_auto_the_companion_adds_to_its_next_attack_and_covers_its_side() {
     // 2 on each, 1 off for both.
     assert_eq!((arena.lost(player(A)), arena.lost(Character::Companion)), (1, 1));
     arena.done();
-    assert_eq!(arena.strikes()[1], (6, 6));
+    assert_eq!(arena.strikes()[1], (7, 7));
 }
 
 #[test]

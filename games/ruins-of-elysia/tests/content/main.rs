@@ -6,31 +6,7 @@ mod mistakes;
 mod numbers;
 mod replacing;
 
-use cardtext::Source as File;
-use ruins_of_elysia::load;
-
-/// The first lines of what is wrong with an owner's file.
-fn problems(records: &str) -> Vec<String> {
-    match load(&[File::new("own.toml", records)]) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems
-            .list()
-            .iter()
-            .map(|problem| problem.headline().trim_end_matches('.').to_owned())
-            .collect(),
-    }
-}
-
-/// One mistake and nothing else, at this line and column.
-#[track_caller]
-fn refused(records: &str, place: &str, message: &str) {
-    assert_eq!(problems(records), [format!("own.toml:{place}: {message}")], "in\n{records}");
-}
-
-#[track_caller]
-fn accepted(records: &str) {
-    assert_eq!(problems(records), [""; 0], "in\n{records}");
-}
+testbed::mistakes!(ruins_of_elysia::load);
 
 /// A market card in place of Dodge. Its text stands in line 8, from column 9.
 fn card(text: &str) -> String {

@@ -443,11 +443,7 @@ fn all_mistakes_of_all_files_are_listed_at_once_in_their_order() {
         + "[map]\ntolls = [9, 0, 0, 0, 0]\n";
     let files = [File::new("a.toml", first), File::new("b.toml", second)];
     let found = load(&files).expect_err("many mistakes");
-    let places: Vec<String> = found
-        .list()
-        .iter()
-        .map(|problem| format!("{}:{}:{}", problem.file, problem.line, problem.column))
-        .collect();
+    let places: Vec<String> = found.list().iter().map(|problem| problem.place()).collect();
     let due = [
         "a.toml:5:8",
         "a.toml:8:25",

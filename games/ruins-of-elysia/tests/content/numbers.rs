@@ -13,7 +13,7 @@ fn the_numbers_are_those_of_the_ledger() {
         &Content::built_in().get().setup;
     // RE-208, RE-207, RE-118, RE-931.
     let hands = (player.hand, player.hand_when_exhausted, player.tokens, player.companion_hand);
-    assert_eq!(hands, (5, 3, 5, 3));
+    assert_eq!(hands, (5, 3, 5, 5));
     // RE-131, RE-119, RE-805, RE-824.
     let of_market =
         (market.first_coin, market.copies_per_player, market.discount, market.open_items);

@@ -62,5 +62,5 @@ fn the_same_files_have_the_same_name_and_any_change_another() {
     };
     assert_eq!(name("Explore: Gain 7 Walk."), name("Explore: Gain 7 Walk."));
     assert_ne!(name("Explore: Gain 7 Walk."), name("Explore: Gain 8 Walk."));
-    assert_eq!(load(&[]).expect("the built-in content").name(), ruins_of_elysia::BUILT_IN);
+    assert_eq!(load(&[]).expect("the built-in content").name(), cardtext::BUILT_IN);
 }

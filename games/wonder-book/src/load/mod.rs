@@ -33,12 +33,8 @@ use self::laws::Said;
 use self::records::Records;
 use self::report::Report;
 use crate::content::{CardKind, Content, Op};
-use cardtext::{Colours, Problems, Source};
+use cardtext::{Problems, Source, content_files, name_of};
 use kernel::{Content as _, Shared};
-use std::sync::OnceLock;
-
-/// The name of the content that comes with the game.
-pub const BUILT_IN: &str = "built-in";
 
 /// WB-114: so many Destiny tokens there are.
 const DESTINY: u8 = 10;
@@ -47,50 +43,28 @@ const KEYWORDS: usize = 64;
 /// The one Keyword that a new campaign keeps.
 const FINISHED: &str = "FINISHED";
 
-macro_rules! file {
-    ($name:literal) => {
-        Source::new(concat!("content/", $name), include_str!(concat!("../../content/", $name)))
-    };
-}
-
 /// The files that come with the game.
 pub fn built_in_sources() -> Vec<Source> {
-    let mut sources = decks_sources();
-    sources.extend([
-        file!("chapter-1.txt"),
-        file!("chapter-2.txt"),
-        file!("chapter-3.txt"),
-        file!("chapter-4.txt"),
-        file!("chapter-5.txt"),
-        file!("chapter-6.txt"),
-    ]);
-    sources
+    let chapters = content_files![
+        "chapter-1.txt",
+        "chapter-2.txt",
+        "chapter-3.txt",
+        "chapter-4.txt",
+        "chapter-5.txt",
+        "chapter-6.txt",
+    ];
+    [decks_sources(), chapters].concat()
 }
 
 /// The files with the cards that belong to no Chapter.
 fn decks_sources() -> Vec<Source> {
-    vec![file!("heroes.toml"), file!("wyrms.toml"), file!("shreds.toml")]
-}
-
-pub(crate) fn built_in() -> Shared<Content> {
-    static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
-    *CONTENT.get_or_init(|| match load(&[]) {
-        Ok(content) => content,
-        Err(problems) => {
-            panic!("the built-in content has mistakes:\n{}", problems.render(Colours::Off))
-        }
-    })
+    content_files!["heroes.toml", "wyrms.toml", "shreds.toml"]
 }
 
 /// Reads the built-in files and then those of an owner, whose Chapters replace built-in ones and whose records
 /// replace those of the same name.
 pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    // The built-in content has a fixed name, so that saves outlive corrections.
-    let name = match own {
-        [] => BUILT_IN.to_owned(),
-        _ => format!("own-{:016x}", Source::fingerprint(own)),
-    };
-    read(&built_in_sources(), own, name, Campaign::Whole)
+    read(&built_in_sources(), own, name_of(own), Campaign::Whole)
 }
 
 /// Reads these files and, of the built-in ones, only those without a Chapter: for tests with Chapters made for
@@ -133,10 +107,7 @@ fn read(
     files.sort_by_key(|file| file.number);
     check_numbers(&files, campaign, &mut problems);
     let content = compiled(&records, &files, name, campaign, &mut problems);
-    match content {
-        Some(content) if problems.is_empty() => Ok(Content::shelf().place(content)),
-        _ => Err(problems),
-    }
+    problems.or(content).map(|content| Content::shelf().place(content))
 }
 
 /// A Chapter file, unless one with the same number stands beside it.

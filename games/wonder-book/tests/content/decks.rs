@@ -3,6 +3,7 @@
 use crate::table::{END, HEAD, chapter};
 use cardtext::{Problems, Source};
 use kernel::Shared;
+use testbed::mistakes::headlines;
 use wonder_book::{Content, load_only};
 
 /// The built-in decks with these records, and a Chapter of one card.
@@ -13,9 +14,7 @@ fn load(records: &str) -> Result<Shared<Content>, Problems> {
 
 #[track_caller]
 fn refused(records: &str, message: &str) {
-    let problems = load(records).expect_err("a mistake");
-    let headlines: Vec<String> = problems.list().iter().map(|problem| problem.headline()).collect();
-    assert_eq!(headlines, [format!("own.toml:{message}.")]);
+    assert_eq!(headlines(load(records)), [format!("own.toml:{message}")]);
 }
 
 fn wyrm(text: &str) -> String {

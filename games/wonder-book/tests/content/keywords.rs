@@ -2,6 +2,7 @@
 
 use crate::table::{END, HEAD, chapter, numbered, refused, refused_text, story, told};
 use cardtext::Source;
+use testbed::mistakes::headlines;
 use wonder_book::{load, load_only};
 
 #[test]
@@ -55,8 +56,7 @@ fn in_a_whole_campaign_every_keyword_is_read() {
     let third =
         sources.iter().find(|source| source.path.ends_with("chapter-3.txt")).expect("it is there");
     let text = third.text.replace("> Write KIND.\n", "> Write KIND.\n> Write OATH.\n");
-    let problems = load(&[Source::new("chapter-3.txt", text)]).expect_err("a mistake");
-    let headlines: Vec<String> = problems.list().iter().map(|problem| problem.headline()).collect();
-    assert_eq!(headlines.len(), 1, "{headlines:?}");
-    assert!(headlines[0].ends_with("#22: no card ever reads OATH."), "{headlines:?}");
+    let found = headlines(load(&[Source::new("chapter-3.txt", text)]));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].ends_with("#22: no card ever reads OATH"), "{found:?}");
 }

@@ -1,9 +1,9 @@
 //! Files of an owner in place of built-in ones.
 
 use crate::table::{END, HEAD, chapter, numbered, story};
-use cardtext::Source;
+use cardtext::{BUILT_IN, Source};
 use kernel::Content as _;
-use wonder_book::{BUILT_IN, Content, built_in_sources, load, load_only};
+use wonder_book::{Content, built_in_sources, load, load_only};
 
 /// The text of a built-in Chapter.
 fn built_in(chapter: u8) -> String {

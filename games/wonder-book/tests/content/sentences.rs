@@ -1,15 +1,15 @@
 //! Sentences and heads: WB-901 to WB-905, WB-916 to WB-919.
 
 use crate::table::{HEAD, accepted, chapter, goal, object, refused, refused_text, story, try_load};
+use testbed::mistakes::headlines;
 
 #[test]
 fn wb_901_an_unknown_sentence_is_refused_with_card_side_and_place() {
     let text = chapter(HEAD, &[&story("> Each Hero gets 1 Spark."), crate::table::END]);
-    let problems = try_load(&text).expect_err("a mistake");
-    let headlines: Vec<String> = problems.list().iter().map(|each| each.headline()).collect();
-    assert_eq!(headlines.len(), 1);
+    let found = headlines(try_load(&text));
+    assert_eq!(found.len(), 1);
     let start = "chapter-1.txt:15:13: #1, front: \"gets\" does not fit here; expected ";
-    assert!(headlines[0].starts_with(start), "{headlines:?}");
+    assert!(found[0].starts_with(start), "{found:?}");
     let [placing, card] = object("> Stun each Wrm.\n> Discard this card.");
     refused(
         &[&placing, &card],

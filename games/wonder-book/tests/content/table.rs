@@ -52,9 +52,7 @@ fn with_end<'a>(cards: &[&'a str]) -> Vec<&'a str> {
 pub(crate) fn told(text: &str) -> Vec<(String, String)> {
     let Err(problems) = try_load(text) else { return Vec::new() };
     let told = |problem: &cardtext::Problem| {
-        let place = format!("{}:{}:{}: ", problem.file, problem.line, problem.column);
-        let message =
-            problem.headline().trim_start_matches(&place).trim_end_matches('.').to_owned();
+        let message = problem.sentence().trim_end_matches('.').to_owned();
         (text[problem.start..problem.end].to_owned(), message)
     };
     problems.list().iter().map(told).collect()
