@@ -50,6 +50,16 @@ export async function openFight(page, seed = SEEDS.four) {
   return table;
 }
 
+/** Alone with the Companion, in a fight with Monsters or a Villain. Returns the table. */
+export async function openAmbush(page, random, seed = 3) {
+  const table = await setUp(page, { game: ELYSIA, seats: ['me'], seed });
+  // Who keeps the hand can be engaged.
+  await rush(page, 400, random, { prefer: ['^Take (?!no)', 'into the unknown', '^Stop|^Stay', 'for 1 Walk'], until: '#part-fight .fighter.acting' });
+  await settled(page);
+  await expect(page.locator('#part-fight .fighter.acting')).toBeVisible();
+  return table;
+}
+
 /** A trade in the First Village, with something on both sides. Returns the table. */
 export async function openTrade(page, seed = SEEDS.two) {
   const table = await openVillage(page, { seats: ['me', 'greedy'], seed, sets: { advanced: 'on' } });

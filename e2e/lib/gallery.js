@@ -1,7 +1,7 @@
 // One of every page, with tables in every state.
 import { expect } from '@playwright/test';
 import { BOOK, openChapter } from './book.js';
-import { ELYSIA, openFight, openJourney, openTrade } from './elysia.js';
+import { ELYSIA, openAmbush, openFight, openJourney, openTrade } from './elysia.js';
 import { Random, letBotFinish, rush, setUp, settled } from './table.js';
 
 /** Prepares the tables with this page's browser. Returns the name and the address of every page. */
@@ -46,13 +46,14 @@ async function openBooks(page) {
   return books;
 }
 
-/** Ruins of Elysia: who to be, the market before the journey, the journey, a fight and a trade. */
+/** Ruins of Elysia: who to be, the market before the journey, the journey, fights and a trade. */
 async function openJourneys(page) {
   const opened = {
     'elysia-heroes': await setUp(page, { game: ELYSIA, seats: ['me', 'greedy', 'greedy'], seed: 1 }),
     'elysia-market': await setUp(page, { game: ELYSIA, seats: ['me', 'greedy'], seed: 2, sets: { characters: 'dealt' } }),
     'elysia-map': await openJourney(page, new Random(8)),
     'elysia-fight': await openFight(page),
+    'elysia-ambush': await openAmbush(page, new Random(3)),
     'elysia-trade': await openTrade(page),
   };
   return Object.fromEntries(Object.entries(opened).map(([name, table]) => [name, `/tables/${table}`]));
