@@ -3,8 +3,9 @@
 //! The table of older rules is written only where it is missing: it stands for the tables that people saved
 //! long ago, and must open as it is.
 
+use bots::{BotKind, Seated};
 use kernel::{
-    Content, Game, Outcome, Present, Record, Rng, Seat, Seed, Session, Shared, Table, Turn,
+    Content, Game, Outcome, Present, Record, Rng, Seat, Seed, Session, Shared, Table, Turn, Valued,
 };
 use serde_json::{Value, json};
 use std::fmt::{self, Write as _};
@@ -65,6 +66,14 @@ impl<G: Present> Playthroughs<G> {
     pub fn older(mut self, options: G::Options, seed: u64) -> Self {
         self.older = Some(Planned { name: OLDER, options, seed, player: at_random });
         self
+    }
+
+    /// A game of greedy bots, who get further than chance does.
+    pub fn game_of_bots(self, name: &'static str, options: G::Options, seed: u64) -> Self
+    where
+        G: Valued,
+    {
+        self.game_of(name, options, seed, greedy)
     }
 
     /// Plays every game again and hands it to `check`, with words for what it finds wrong.
@@ -218,6 +227,13 @@ fn at_random<G: Present>(_seed: u64) -> Player<G> {
         game.actions(seat, &mut actions);
         rng.pick(&actions)
     })
+}
+
+/// A greedy bot in every seat.
+fn greedy<G: Valued>(seed: u64) -> Player<G> {
+    let seats = 0..*G::SEATS.end() as u64;
+    let mut bots: Vec<Seated<G>> = seats.map(|seat| BotKind::GREEDY.seat(seed + seat)).collect();
+    Box::new(move |game, seat, _| bots[seat.index()].decide(game, seat))
 }
 
 /// Plays until the game is over, or so many actions have been taken.

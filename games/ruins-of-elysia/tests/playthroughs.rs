@@ -1,9 +1,8 @@
 //! Recorded games: see `testbed::playthroughs`. `QUESTHALL_RECORD=1` records them anew.
 
-use bots::{BotKind, Seated};
 use kernel::{Options as _, Outcome, Session};
 use ruins_of_elysia::{Elysia, Fate, Options, Setting};
-use testbed::playthroughs::{Player, Playthroughs};
+use testbed::playthroughs::Playthroughs;
 
 /// Bots play, because they seek quests and fights. The last round keeps the files short.
 fn games() -> Playthroughs<Elysia> {
@@ -17,16 +16,10 @@ fn games() -> Playthroughs<Elysia> {
     let alone = Options { rounds: 40, ..Options::standard(1) };
     let older = Options { rounds: 20, ..Options::standard(3) };
     Playthroughs::new(env!("CARGO_PKG_NAME"), env!("CARGO_MANIFEST_DIR"))
-        .game_of("destiny-three-players", destiny, 20, greedy)
-        .game_of("heros-quest-two-players", together, 24, greedy)
-        .game_of("heros-quest-alone", alone, 22, greedy)
+        .game_of_bots("destiny-three-players", destiny, 20)
+        .game_of_bots("heros-quest-two-players", together, 24)
+        .game_of_bots("heros-quest-alone", alone, 22)
         .older(older, 30)
-}
-
-fn greedy(seed: u64) -> Player<Elysia> {
-    let bot = |seat| BotKind::GREEDY.seat(seed + seat);
-    let mut bots: Vec<Seated<Elysia>> = (0..8).map(bot).collect();
-    Box::new(move |game, seat, _| bots[seat.index()].decide(game, seat))
 }
 
 /// RE-909: those win who met a Main Quest; after the last round nobody does.

@@ -1,8 +1,7 @@
 //! Recorded games: see `testbed::playthroughs`. `QUESTHALL_RECORD=1` records them anew.
 
-use bots::{BotKind, Seated};
 use kernel::{Options as _, Outcome, Seats, Session};
-use testbed::playthroughs::{Player, Playthroughs};
+use testbed::playthroughs::Playthroughs;
 use wonder_book::{Difficulty, Fate, Options, WonderBook};
 
 /// Bots play, because they get further into the story than chance does.
@@ -12,16 +11,10 @@ fn games() -> Playthroughs<WonderBook> {
     let alone = Options { tries: 3, ..Options::standard(1) };
     let older = Options { tries: 1, ..Options::standard(3) };
     Playthroughs::new(env!("CARGO_PKG_NAME"), env!("CARGO_MANIFEST_DIR"))
-        .game_of("chapter-1-two-players", chapter, 20, greedy)
-        .game_of("campaign-two-players", together, 23, greedy)
-        .game_of("campaign-alone", alone, 30, greedy)
+        .game_of_bots("chapter-1-two-players", chapter, 20)
+        .game_of_bots("campaign-two-players", together, 23)
+        .game_of_bots("campaign-alone", alone, 30)
         .older(older, 30)
-}
-
-fn greedy(seed: u64) -> Player<WonderBook> {
-    let bot = |seat| BotKind::GREEDY.seat(seed + seat);
-    let mut bots: Vec<Seated<WonderBook>> = (0..4).map(bot).collect();
-    Box::new(move |game, seat, _| bots[seat.index()].decide(game, seat))
 }
 
 /// WB-102: all win or lose together; with the last Chapter, or with a Chapter lost too often (WB-716).
