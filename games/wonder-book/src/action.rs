@@ -59,23 +59,6 @@ pub enum Action {
     Level(Difficulty),
 }
 
-impl Action {
-    /// Which of the seven actions it is, if it is one.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "all others are no action of a turn")]
-    pub(crate) fn kind(self) -> Option<ActionKind> {
-        Some(match self {
-            Action::Move(_) => ActionKind::Move,
-            Action::Collect => ActionKind::Collect,
-            Action::Attack => ActionKind::Attack,
-            Action::Skill(_) => ActionKind::Skill,
-            Action::Interact(_) => ActionKind::Interact,
-            Action::Give(..) | Action::Take(..) => ActionKind::Give,
-            Action::Special(_) => ActionKind::Special,
-            _ => return None,
-        })
-    }
-}
-
 /// What is asked now. Its kind is looked at all the time, so it stands in a byte of its own.
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -267,7 +250,7 @@ pub enum Step {
         taken: u8,
         used: [u8; 8],
     },
-    /// The next action of a turn.
+    /// The end of an action, as at `Check`, then the next action of the turn.
     Act {
         hero: Hero,
     },
@@ -290,6 +273,7 @@ pub enum Step {
         foes: u16,
         times: u8,
     },
+    /// The end of a foe's action, as at `Check`, then those it has left.
     FoeActs {
         foe: u8,
         times: u8,

@@ -4,7 +4,7 @@ use crate::action::{Action, Ask, Frame, Source, Step};
 use crate::content::{AbilityId, AbilityKind, AbilityOf, Op};
 use crate::event::What;
 use crate::ids::{Hero, Target, Thing, bits, has};
-use crate::state::WonderBook;
+use crate::state::{HeroState, WonderBook};
 use crate::text::{ActionKind, Area, Cost, Sentence, Who, Wyrms};
 use crate::triggers::Happened;
 use kernel::Log;
@@ -19,7 +19,7 @@ impl WonderBook {
     ) {
         if let Some(area) = self.hero(hero).area {
             self.open_actions(hero, area, extra, out);
-            if extra.is_none() {
+            if extra.is_none() && self.campaign.upgrades > 0 {
                 self.free_skills(hero).for_each(|id| out(Action::Free(id)));
             }
         }
@@ -49,20 +49,22 @@ impl WonderBook {
             out(Action::Attack);
         }
         if may(ActionKind::Skill) {
-            for id in self.skills(hero) {
+            self.each_skill(hero, |id| {
                 if self.can_use(hero, id) {
                     out(Action::Skill(id));
                 }
-            }
+            });
         }
+        let here = self.open_cards_in(area);
         if may(ActionKind::Interact) {
-            self.interactions(area).for_each(|card| out(Action::Interact(card)));
+            let with_back = here.clone().filter(|&card| self.has_back(card));
+            with_back.for_each(|card| out(Action::Interact(card)));
         }
         if may(ActionKind::Give) {
             self.exchange_answers(hero, area, out);
         }
         if may(ActionKind::Special) {
-            self.each_special(hero, area, &mut |id| {
+            self.each_special(hero, here, &mut |id| {
                 if self.can_use(hero, id) {
                     out(Action::Special(id));
                 }
@@ -76,27 +78,32 @@ impl WonderBook {
         let Some(area) = self.hero(hero).area else {
             return matches!((action, extra), (Action::EndTurn, None) | (Action::Done, Some(_)));
         };
-        if action.kind().is_some_and(|kind| self.kinds(extra) & kind.bit() == 0) {
-            return false;
-        }
+        let kinds = self.kinds(extra);
+        let may = |kind: ActionKind| kinds & kind.bit() != 0;
         match action {
             Action::EndTurn => extra.is_none(),
             Action::Done => extra.is_some(),
             Action::Free(id) => extra.is_none() && self.free_skills(hero).any(|own| own == id),
-            Action::Move(to) => has(self.ways(area, extra), to.0),
-            Action::Collect => self.board.sparks[area.index()] > 0,
-            Action::Attack => self.attack_targets(hero) != 0,
-            Action::Skill(id) => self.skills(hero).any(|own| own == id) && self.can_use(hero, id),
-            Action::Interact(card) => self.interactions(area).any(|open| open == card),
+            Action::Move(to) => may(ActionKind::Move) && has(self.ways(area, extra), to.0),
+            Action::Collect => may(ActionKind::Collect) && self.board.sparks[area.index()] > 0,
+            Action::Attack => may(ActionKind::Attack) && self.attack_targets(hero) != 0,
+            Action::Skill(id) => {
+                may(ActionKind::Skill) && self.has_skill(hero, id) && self.can_use(hero, id)
+            }
+            Action::Interact(card) => {
+                let open = || self.open_cards_in(area).any(|open| open == card);
+                may(ActionKind::Interact) && open() && self.has_back(card)
+            }
             Action::Give(..) | Action::Take(..) => {
                 let mut listed = false;
                 self.exchange_answers(hero, area, &mut |each| listed |= each == action);
-                listed
+                may(ActionKind::Give) && listed
             }
             Action::Special(id) => {
                 let mut there = false;
-                self.each_special(hero, area, &mut |each| there |= each == id);
-                there && self.can_use(hero, id)
+                let here = self.open_cards_in(area);
+                self.each_special(hero, here, &mut |each| there |= each == id);
+                may(ActionKind::Special) && there && self.can_use(hero, id)
             }
             _ => false,
         }
@@ -123,10 +130,10 @@ impl WonderBook {
         bits(adjacent).filter(can_enter).fold(0, |set, to| set | 1 << to)
     }
 
-    /// Cards in the area that can be interacted with (WB-429).
+    /// Whether an open card can be interacted with: it has something to flip to (WB-429).
     #[inline]
-    fn interactions(&self, area: Area) -> impl Iterator<Item = u8> {
-        self.open_cards_in(area).filter(|&card| self.card(card).back.is_some())
+    fn has_back(&self, card: u8) -> bool {
+        self.card(card).back.is_some()
     }
 
     /// Actions that a move into the area takes: 1, unless a rule says more.
@@ -143,11 +150,20 @@ impl WonderBook {
     }
 
     /// The skills of a Hero that are used as an action (WB-217).
-    pub(crate) fn skills(&self, hero: Hero) -> impl Iterator<Item = AbilityId> + '_ {
-        let own = self.content.get().heroes[hero.index()].skill.ability;
-        std::iter::once(own)
-            .chain(self.upgrade_abilities(hero))
-            .filter(|&id| matches!(self.content.ability(id).kind, AbilityKind::Skill { .. }))
+    #[inline]
+    pub(crate) fn each_skill(&self, hero: Hero, mut each: impl FnMut(AbilityId)) {
+        each(self.content.get().heroes[hero.index()].skill.ability);
+        if self.campaign.upgrades > 0 {
+            let is_skill = |id| matches!(self.content.ability(id).kind, AbilityKind::Skill { .. });
+            self.upgrade_abilities(hero).filter(|&id| is_skill(id)).for_each(each);
+        }
+    }
+
+    /// Whether a Hero has this skill.
+    pub(crate) fn has_skill(&self, hero: Hero, id: AbilityId) -> bool {
+        let mut has = false;
+        self.each_skill(hero, |own| has |= own == id);
+        has
     }
 
     /// Skills that need no action and can still be used in this turn.
@@ -194,8 +210,13 @@ impl WonderBook {
         })
     }
 
-    /// Every Special Action within reach of the Hero, usable or not (WB-434, WB-435).
-    fn each_special(&self, hero: Hero, area: Area, out: &mut impl FnMut(AbilityId)) {
+    /// Every Special Action within reach of the Hero, usable or not (WB-434, WB-435), with the open cards `here`.
+    fn each_special(
+        &self,
+        hero: Hero,
+        here: impl Iterator<Item = u8>,
+        out: &mut impl FnMut(AbilityId),
+    ) {
         let chapter = self.chapter();
         let mut offer = |id: AbilityId| {
             if self.is_special(id) {
@@ -208,12 +229,18 @@ impl WonderBook {
         if self.hero(hero).shreds != 0 {
             self.shred_abilities(hero).for_each(|(_, id)| offer(id));
         }
-        let rules = self.cards.rules.and(chapter.offering).iter();
-        let goal = self.cards.goal.filter(|_| self.cards.goal_open);
-        let here = goal.into_iter().chain(self.open_cards_in(area));
-        for card in rules.chain(here.filter(|&card| chapter.offering.contains(card))) {
+        for card in self.cards.rules.and(chapter.offering).iter() {
             chapter.card(card).abilities.iter().for_each(|&id| offer(id));
         }
+        let mut of_card = |card: u8| {
+            if chapter.offering.contains(card) {
+                chapter.card(card).abilities.iter().for_each(|&id| offer(id));
+            }
+        };
+        if let Some(goal) = self.cards.goal.filter(|_| self.cards.goal_open) {
+            of_card(goal);
+        }
+        here.for_each(of_card);
     }
 
     fn is_special(&self, id: AbilityId) -> bool {
@@ -225,6 +252,7 @@ impl WonderBook {
         clippy::wildcard_enum_match_arm,
         reason = "only what matters here is named; all else is the plain case"
     )]
+    #[inline]
     pub(crate) fn can_use(&self, hero: Hero, id: AbilityId) -> bool {
         let ability = self.content.get().ability(id);
         let (place, cost) = match ability.kind {
@@ -264,35 +292,35 @@ impl WonderBook {
     }
 
     /// Whether the targets that the first sentence asks for exist (WB-915). An `If` before it must hold (WB-435).
+    #[inline(never)]
     fn has_targets(&self, hero: Hero, id: AbilityId) -> bool {
         let ops = &self.content.get().ops;
-        let from = self.source_of(id);
-        let area = self.named_area(self.content.ability(id).kind);
-        let frame = Frame { from, you: Some(hero), area, answer: Frame::NONE, ..Frame::default() };
+        let frame = || self.ability_frame(hero, id, self.source_of(id));
         let mut at = self.content.ability(id).start as usize;
         while let Op::Unless { conditions, .. } = ops[at] {
-            if !self.hold(&conditions, &frame) {
+            if !self.hold(&conditions, &frame()) {
                 return false;
             }
             at += 1;
         }
         let Op::Do(sentence) = ops[at] else { return true };
-        self.finds(sentence, &frame)
+        self.finds(sentence, frame)
     }
 
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "only what matters here is named; all else is the plain case"
     )]
-    fn finds(&self, sentence: Sentence, frame: &Frame) -> bool {
-        let some_hero = |who: Who| self.candidates(who, frame, false) != 0;
+    #[inline]
+    fn finds(&self, sentence: Sentence, frame: impl Fn() -> Frame) -> bool {
+        let some_hero = |who: Who| self.candidates(who, &frame(), false) != 0;
         let some_foe = |wyrms: Wyrms, enemies| match wyrms {
             Wyrms::Some { up_to: true, .. } => true,
-            _ => self.foe_candidates(wyrms, frame, enemies) != 0,
+            _ => self.foe_candidates(wyrms, &frame(), enemies) != 0,
         };
         match sentence {
             Sentence::Swap | Sentence::MoveToHero => {
-                self.standing() & !frame.you.map_or(0, Hero::bit) != 0
+                self.standing() & !frame().you.map_or(0, Hero::bit) != 0
             }
             Sentence::Stun { wyrm }
             | Sentence::StandUpWyrm { wyrm }
@@ -304,7 +332,7 @@ impl WonderBook {
             Sentence::Hit { at, .. } => {
                 self.foe_candidates(
                     Wyrms::Each { state: None, place: Some(crate::text::Where::In { place: at }) },
-                    frame,
+                    &frame(),
                     true,
                 ) != 0
             }
@@ -324,7 +352,7 @@ impl WonderBook {
             | Sentence::HeroPerforms { who, .. } => some_hero(who),
             Sentence::Choose { place }
             | Sentence::Trap { at: place }
-            | Sentence::PlaceSparks { at: place, .. } => self.areas_of(place, frame) != 0,
+            | Sentence::PlaceSparks { at: place, .. } => self.areas_of(place, &frame()) != 0,
             _ => true,
         }
     }
@@ -347,6 +375,9 @@ impl WonderBook {
 
     /// Give and Take (WB-431 to WB-433): with another Hero in the same or an adjacent area, lying ones too (ruling 22).
     fn exchange_answers(&self, hero: Hero, area: Area, out: &mut impl FnMut(Action)) {
+        if Hero::ALL.into_iter().all(|hero| self.has_nothing(hero)) {
+            return;
+        }
         let near = area.bit() | self.adjacent(area);
         for other in bits(self.heroes_in(self.in_play() & !hero.bit(), near)).map(Hero) {
             // What was declined in this turn is not asked again (ruling 41).
@@ -358,6 +389,13 @@ impl WonderBook {
                 self.distinct_things(other).for_each(|thing| out(Action::Take(thing, other)));
             }
         }
+    }
+
+    /// Whether a Hero holds no card that could be given or taken.
+    #[inline]
+    fn has_nothing(&self, hero: Hero) -> bool {
+        let HeroState { items, shreds, .. } = self.hero(hero);
+        *shreds == 0 && items.is_empty()
     }
 
     /// What a Hero holds, one of each kind.
@@ -386,7 +424,6 @@ impl WonderBook {
                 self.use_up(id);
                 log.event(What::SkillUsed { hero, ability: id });
                 self.agenda.push(Step::Act { hero });
-                self.agenda.push(Step::Check);
                 return self.run_ability(hero, id, Source::Skill(id));
             }
             _ => {}
@@ -410,10 +447,7 @@ impl WonderBook {
             }
             _ => {}
         }
-        if extra.is_none() {
-            self.agenda.push(Step::Act { hero });
-        }
-        self.agenda.push(Step::Check);
+        self.agenda.push(if extra.is_none() { Step::Act { hero } } else { Step::Check });
         match action {
             Action::Attack => {
                 log.event(What::AttackMade { hero });
@@ -449,8 +483,13 @@ impl WonderBook {
         }
     }
 
-    /// An action is over at once. The next one is asked for, unless something follows from this one.
-    fn acted(&mut self, hero: Hero, extra: Option<ActionKind>, log: &mut impl Log<What>) {
+    /// An action is over. The next one is asked for, unless something follows from this one.
+    pub(crate) fn acted(
+        &mut self,
+        hero: Hero,
+        extra: Option<ActionKind>,
+        log: &mut impl Log<What>,
+    ) {
         if extra.is_none() {
             if self.nothing_follows() {
                 return self.next_action(hero, log);
@@ -502,7 +541,8 @@ impl WonderBook {
         }
     }
 
-    /// Whether the action just tried was one of the turn's own: then the turn's next action waits below.
+    /// Whether the action just tried was one of the turn's own: then the turn's next action is what waits. Older saves
+    /// have a `Check` above it; below an additional action waits the text that gave it.
     fn turn_waits(&self, hero: Hero) -> bool {
         let steps = self.agenda.waiting();
         steps.iter().rev().take(2).any(|&step| step == Step::Act { hero })

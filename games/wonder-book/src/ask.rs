@@ -9,6 +9,19 @@ use crate::text::Area;
 use kernel::{Log, Seat, Seats, Turn};
 
 impl WonderBook {
+    /// Whether this seat may answer.
+    #[inline]
+    pub(crate) fn is_asked(&self, seat: Seat) -> bool {
+        // Most questions are one of these two kinds.
+        if let Ask::Act { hero, .. } = self.ask {
+            return self.owner(hero) == seat;
+        }
+        if let Ask::Turn | Ask::NextFoe { .. } = self.ask {
+            return self.owners.contains(&Some(seat));
+        }
+        self.turn_of(self.ask).seats().contains(seat)
+    }
+
     /// Who may answer.
     pub(crate) fn turn_of(&self, ask: Ask) -> Turn {
         match ask {
@@ -57,8 +70,10 @@ impl WonderBook {
                     && self.hero(hero).area.is_some_and(|area| self.adjacent(area) != 0)
             }
             Ask::Pick { from, stop, .. } => stop || from.count_ones() > 1,
+            // Between Chapters everybody may do something, so it is asked.
+            Ask::Interlude
             // Asked only of several, or with a "no" beside what can be done.
-            Ask::Turn
+            | Ask::Turn
             | Ask::NextFoe { .. }
             | Ask::Attacked { .. }
             | Ask::Way { .. }

@@ -164,12 +164,14 @@ impl WonderBook {
     }
 
     /// Valid targets of a Hero's attack, as bits of foes (WB-502, WB-503).
+    #[inline(never)]
     pub(crate) fn attack_targets(&self, hero: Hero) -> u16 {
         let Some(reach) = self.content.heroes[hero.index()].reach else { return 0 };
         let frame = Frame { from: Source::Attack, you: Some(hero), ..Frame::default() };
         self.hit_targets(reach, &frame)
     }
 
+    #[inline(always)]
     fn hit_targets(&self, at: Place, frame: &Frame) -> u16 {
         let mut areas = self.areas_of(at, frame);
         if let (Some(you), Source::Attack) = (frame.you, frame.from) {

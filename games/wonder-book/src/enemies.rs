@@ -104,14 +104,27 @@ impl WonderBook {
     pub(crate) fn foe_acts(&mut self, foe: Foe, times: u8, log: &mut impl Log<What>) {
         for left in (0..times).rev() {
             let acts = self.foe_act(foe, left, log);
-            if !acts {
+            if !acts || self.something_follows(foe, left, log) {
                 return;
             }
-            if !self.nothing_follows() {
-                self.agenda.push(Step::FoeActs { foe: foe.0, times: left });
-                return self.check(log);
-            }
         }
+    }
+
+    /// An action of a foe is over that somebody was asked about, or attacked by.
+    pub(crate) fn foe_acted(&mut self, foe: Foe, left: u8, log: &mut impl Log<What>) {
+        if !self.something_follows(foe, left, log) {
+            self.foe_acts(foe, left, log);
+        }
+    }
+
+    /// Whether something follows from the action of a foe: then what it has left waits for that.
+    fn something_follows(&mut self, foe: Foe, left: u8, log: &mut impl Log<What>) -> bool {
+        let follows = !self.nothing_follows();
+        if follows {
+            self.agenda.push(Step::FoeActs { foe: foe.0, times: left });
+            self.check(log);
+        }
+        follows
     }
 
     /// One action of a foe by the priorities A, B, C (WB-617 to WB-620). Returns whether it is done with: what is left
@@ -129,32 +142,31 @@ impl WonderBook {
             }
             return acts;
         }
-        let rest = [Step::Check, Step::FoeActs { foe: foe.0, times: left }];
+        let rest = Step::FoeActs { foe: foe.0, times: left };
         if prey & area.bit() != 0 {
-            self.agenda.push_all(rest);
+            self.agenda.push(rest);
             self.ask_attacked(foe, self.prey_in(targets, area), log);
             return false;
         }
         let goals = self.closest_goals(area, open, prey);
         let ways = self.first_steps(area, goals, open);
-        match ways.count_ones() {
-            // WB-625, WB-626.
-            0 => false,
-            1 => {
-                self.move_foe(foe, Area(ways.trailing_zeros() as u16), log);
-                true
-            }
-            _ => {
-                self.agenda.push_all(rest);
-                self.ask = Ask::Way { foe: foe.0, to: ways };
-                false
-            }
+        // WB-625, WB-626.
+        if ways == 0 {
+            return false;
         }
+        let straight = ways.is_power_of_two();
+        if straight {
+            self.move_foe(foe, Area(ways.trailing_zeros() as u16), log);
+        } else {
+            self.agenda.push(rest);
+            self.ask = Ask::Way { foe: foe.0, to: ways };
+        }
+        straight
     }
 
     /// Whom foes go for: standing Heroes (WB-624), and allies with Hearts above them.
     fn prey(&self) -> u16 {
-        self.allies().fold(self.standing(), |set, ally| set | 1 << (ALLY as usize + ally))
+        self.standing() | self.allies() << ALLY
     }
 
     fn areas_of_prey(&self, targets: u16) -> u16 {

@@ -102,7 +102,8 @@ pub(crate) fn has(set: u16, place: impl Into<u32>) -> bool {
 
 /// The places of the bits that are set, lowest first: how sets of areas, Heroes and foes are walked.
 #[inline]
-pub fn bits(mut set: u16) -> impl Iterator<Item = u8> {
+pub fn bits(set: impl Into<u32>) -> impl Iterator<Item = u8> + Clone {
+    let mut set = set.into();
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let place = set.trailing_zeros() as u8;

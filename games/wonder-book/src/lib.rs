@@ -78,7 +78,7 @@ impl Game for WonderBook {
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.turn().seats().contains(seat) {
+        if self.is_asked(seat) {
             self.answers(seat, &mut |action| out.push(action));
         }
     }
@@ -124,7 +124,7 @@ impl WonderBook {
     /// them all.
     #[inline]
     fn is_legal(&self, seat: Seat, action: Action) -> bool {
-        if !self.turn().seats().contains(seat) {
+        if !self.is_asked(seat) {
             return false;
         }
         let legal = match (self.ask, action) {
@@ -150,7 +150,16 @@ impl WonderBook {
     }
 
     /// Takes steps until somebody has to decide something. A question with one answer is not asked.
+    #[inline]
     fn run(&mut self, log: &mut impl Log<What>) {
+        // Most answers end with the next question.
+        if !self.surely_asks() {
+            self.take_steps(log);
+        }
+    }
+
+    #[inline(never)]
+    fn take_steps(&mut self, log: &mut impl Log<What>) {
         loop {
             while matches!(self.ask, Ask::Nothing) {
                 if self.fate != Fate::Open && !self.end_chapter(log) {
@@ -159,6 +168,9 @@ impl WonderBook {
                 if !self.resolve(log) {
                     return;
                 }
+            }
+            if self.surely_asks() {
+                return;
             }
             let Some((seat, only)) = self.only_answer() else { return };
             self.answer(seat, only, log);
@@ -177,12 +189,8 @@ impl WonderBook {
     }
 
     /// The single answer to the question, if there is just one.
-    #[inline]
+    #[inline(never)]
     fn only_answer(&self) -> Option<(Seat, Action)> {
-        // Between Chapters everybody may do something, so it is asked; so is what is known to have two answers.
-        if matches!(self.ask, Ask::Interlude) || self.surely_asks() {
-            return None;
-        }
         let seat = self.turn_of(self.ask).seats().first()?;
         let (mut first, mut count) = (None, 0);
         self.answers(seat, &mut |action| {
@@ -210,7 +218,7 @@ impl WonderBook {
             Step::EnemiesPhase => self.enemies_phase(log),
             Step::Turns => self.next_turn(log),
             Step::BackToTurn { turn, taken, used } => self.back_to_turn(turn, taken, used),
-            Step::Act { hero } => self.next_action(hero, log),
+            Step::Act { hero } => self.acted(hero, None, log),
             Step::Extra { hero, kind } => self.extra_action(hero, kind),
             Step::Check => self.check(log),
             Step::Lose(loss) => self.lose(loss, log),
@@ -218,7 +226,7 @@ impl WonderBook {
             Step::Reveal => self.reveal(log),
             Step::Revealed { card } => self.put_off(card),
             Step::Activate { foes, times } => self.activate(foes, times, log),
-            Step::FoeActs { foe, times } => self.foe_acts(Foe(foe), times, log),
+            Step::FoeActs { foe, times } => self.foe_acted(Foe(foe), times, log),
             Step::ShredUsed { shred } => self.shred_discard |= 1 << shred,
             Step::Share { needed, next } => self.share(needed, next, log),
             Step::Rolled => {

@@ -2,7 +2,7 @@
 
 use crate::action::{Ask, Frame, Source, Step};
 use crate::event::What;
-use crate::ids::{Hero, bits};
+use crate::ids::Hero;
 use crate::state::{Fate, TurnState, WonderBook};
 use crate::text::{ActionKind, Edge};
 use crate::triggers::Happened;
@@ -79,20 +79,18 @@ impl WonderBook {
 
     /// Heroes who still have a turn in this phase, as bits (WB-401, ruling 12).
     pub(crate) fn waiting(&self) -> u16 {
-        bits(self.standing())
-            .fold(0, |set, hero| set | u16::from(!self.heroes[hero as usize].taken) << hero)
+        let taken = (0..4).fold(0, |set, hero| set | u16::from(self.heroes[hero].taken) << hero);
+        self.standing() & !taken
     }
 
     /// WB-402, WB-410. The last one left is nobody's decision.
     pub(crate) fn next_turn(&mut self, log: &mut impl Log<What>) {
         let waiting = self.waiting();
-        match waiting.count_ones() {
-            0 => {}
-            1 => {
-                let last = Hero(waiting.trailing_zeros() as u8);
-                self.begin_turn(last, last, log);
-            }
-            _ => self.ask = Ask::Turn,
+        if waiting.is_power_of_two() {
+            let last = Hero(waiting.trailing_zeros() as u8);
+            self.begin_turn(last, last, log);
+        } else if waiting != 0 {
+            self.ask = Ask::Turn;
         }
     }
 

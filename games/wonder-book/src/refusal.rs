@@ -115,7 +115,7 @@ impl WonderBook {
     }
 
     fn use_refusal(&self, hero: crate::ids::Hero, id: crate::content::AbilityId) -> Refusal {
-        if !self.skills(hero).any(|own| own == id) {
+        if !self.has_skill(hero, id) {
             return Refusal::new("WB-217", "This Hero does not have this skill.");
         }
         let ability = self.content.ability(id);

@@ -7,6 +7,7 @@ use crate::options::{Difficulty, Options};
 use crate::text::Area;
 use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared};
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// The most areas a Chapter can have.
 pub const AREAS: usize = 16;
@@ -262,11 +263,11 @@ impl WonderBook {
     /// Heroes of `set` who stand in one of the areas.
     #[inline]
     pub fn heroes_in(&self, set: u16, areas: u16) -> u16 {
-        (0..4u16).fold(0, |found, hero| {
-            let here = set >> hero & 1 == 1
-                && self.heroes[hero as usize].area.is_some_and(|area| areas & area.bit() != 0);
-            found | u16::from(here) << hero
-        })
+        let there = (0..4).fold(0, |found, hero| {
+            let area = self.heroes[hero].area;
+            found | u16::from(area.is_some_and(|area| areas & area.bit() != 0)) << hero
+        });
+        set & there
     }
 
     /// Seats with a Hero in play: the group.
@@ -324,19 +325,25 @@ impl WonderBook {
     }
 
     /// Large enemies in play with Hearts, as bits of foes.
+    #[inline]
     pub fn enemies_in_play(&self) -> u16 {
-        (0..self.chapter().enemies as usize).fold(0, |set, figure| {
+        self.figures_in(0..self.chapter().enemies as usize) << WYRMS
+    }
+
+    /// Those of these figures that are in play with Hearts, as bits.
+    #[inline]
+    fn figures_in(&self, figures: Range<usize>) -> u16 {
+        figures.fold(0, |set, figure| {
             let there = self.figures[figure].area.is_some() && self.figures[figure].hearts > 0;
-            set | u16::from(there) << (WYRMS + figure)
+            set | u16::from(there) << figure
         })
     }
 
-    /// Allies in play with Hearts, as places among the figures.
-    pub fn allies(&self) -> impl Iterator<Item = usize> {
+    /// Allies in play with Hearts, as bits of figures.
+    #[inline]
+    pub fn allies(&self) -> u16 {
         let chapter = self.chapter();
-        let figures = self.figures;
-        (chapter.enemies as usize..chapter.figures.len())
-            .filter(move |&ally| figures[ally].area.is_some() && figures[ally].hearts > 0)
+        self.figures_in(chapter.enemies as usize..chapter.figures.len())
     }
 
     /// Everything a Hero holds.
@@ -352,10 +359,9 @@ impl WonderBook {
 
     /// Whether this placed card is open: alone or on top of its stack, and not spent (WB-336).
     pub fn is_open(&self, index: usize) -> bool {
-        let placed = self.cards.placed[index];
-        let covered = placed.stack != 0
-            && self.cards.placed[index + 1..].iter().any(|other| other.stack == placed.stack);
-        !placed.spent && !covered
+        let [placed, above @ ..] = &self.cards.placed[index..] else { return false };
+        let is_top = || above.iter().all(|other| other.stack != placed.stack);
+        !placed.spent && (placed.stack == 0 || is_top())
     }
 
     /// Placed cards that can be interacted with.
@@ -367,11 +373,12 @@ impl WonderBook {
 
     /// The open cards in an area, by number.
     #[inline]
-    pub(crate) fn open_cards_in(&self, area: Area) -> impl Iterator<Item = u8> {
-        let placed = self.cards.placed.iter().enumerate();
-        placed
-            .filter(move |&(index, placed)| placed.area == area && self.is_open(index))
-            .map(|(_, placed)| placed.card)
+    pub(crate) fn open_cards_in(&self, area: Area) -> impl Iterator<Item = u8> + Clone {
+        let placed: &[Placed] = &self.cards.placed;
+        let open = |(index, placed): (usize, &Placed)| placed.area == area && self.is_open(index);
+        let here =
+            placed.iter().enumerate().fold(0u32, |set, each| set | u32::from(open(each)) << each.0);
+        bits(here).map(|index| placed[index as usize].card)
     }
 
     /// Whether the card lies open somewhere on the board.

@@ -5,7 +5,7 @@ use crate::content::{AbilityOf, Conditions};
 use crate::ids::{Foe, Hero, WYRMS, bits};
 use crate::script::Done;
 use crate::state::WonderBook;
-use crate::text::{Area, Condition, Most, Place, Scene, Stance, Where, Which, Who, Wyrms};
+use crate::text::{Area, Condition, Counter, Most, Place, Scene, Stance, Where, Which, Who, Wyrms};
 
 /// The lowest bit that stands for a figure in a set of Heroes and allies.
 pub(crate) const ALLY: u8 = 4;
@@ -36,7 +36,19 @@ impl WonderBook {
     }
 
     /// The areas that a place can mean, as bits.
+    #[inline]
     pub(crate) fn areas_of(&self, place: Place, frame: &Frame) -> u16 {
+        // Every attack looks here.
+        if let Place::Yours | Place::YoursOrAdjacent = place {
+            let Some(area) = frame.you.and_then(|you| self.hero(you).area) else { return 0 };
+            let around = if place == Place::Yours { 0 } else { self.adjacent(area) };
+            return (area.bit() | around) & self.board.areas;
+        }
+        self.areas_apart(place, frame)
+    }
+
+    #[inline(never)]
+    fn areas_apart(&self, place: Place, frame: &Frame) -> u16 {
         let yours = || frame.you.and_then(|you| self.hero(you).area);
         let set = match place {
             Place::Area(area) => self.where_it_lies(area).bit(),
@@ -254,6 +266,9 @@ impl WonderBook {
 
     /// One of each kind: Wyrms in the same area and stance are the same to every rule.
     pub(crate) fn distinct(&self, foes: u16) -> u16 {
+        if foes.count_ones() < 2 {
+            return foes;
+        }
         let (mut kept, mut seen) = (0, 0u32);
         for foe in bits(foes) {
             let wyrm = self.wyrms.get(foe as usize).copied().unwrap_or_default();
@@ -268,23 +283,14 @@ impl WonderBook {
     /// Whether all conditions hold.
     #[inline]
     pub(crate) fn hold(&self, conditions: &Conditions, frame: &Frame) -> bool {
-        let holds = |condition| self.holds(condition, frame);
-        conditions.iter().all(|condition| condition.is_none_or(holds))
+        conditions.iter().flatten().all(|&condition| self.holds(condition, frame))
     }
 
     pub(crate) fn holds(&self, condition: Condition, frame: &Frame) -> bool {
         match condition {
             Condition::Written { keyword, not } => self.has_keyword(keyword) != not,
-            // WB-926.
-            Condition::Counted { n, counter, per_hero } => {
-                self.counters[counter.0 as usize] >= self.times_heroes(n, per_hero)
-            }
-            // WB-942: knocked out Heroes too.
-            Condition::AllIn { area } => {
-                let area = self.where_it_lies(area);
-                let heroes = self.in_play();
-                heroes != 0 && self.heroes_in(heroes, area.bit()) == heroes
-            }
+            Condition::Counted { n, counter, per_hero } => self.is_counted(n, counter, per_hero),
+            Condition::AllIn { area } => self.are_all_in(area),
             Condition::YouIn { area } => {
                 frame.you.is_some_and(|you| self.hero(you).area == Some(self.where_it_lies(area)))
             }
@@ -313,6 +319,20 @@ impl WonderBook {
                 area.is_some_and(|area| self.areas_of(place, frame) & area.bit() != 0)
             }
         }
+    }
+
+    /// WB-926.
+    #[inline]
+    pub(crate) fn is_counted(&self, n: u8, counter: Counter, per_hero: bool) -> bool {
+        self.counters[counter.0 as usize] >= self.times_heroes(n, per_hero)
+    }
+
+    /// WB-942: knocked out Heroes too.
+    #[inline]
+    pub(crate) fn are_all_in(&self, area: Area) -> bool {
+        let area = Some(self.where_it_lies(area));
+        let mut in_play = self.heroes.iter().zip(&self.owners).filter(|(_, owner)| owner.is_some());
+        in_play.clone().next().is_some() && in_play.all(|(hero, _)| hero.area == area)
     }
 
     fn wyrms_at(&self, scene: Scene) -> u32 {

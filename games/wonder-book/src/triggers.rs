@@ -5,7 +5,7 @@ use crate::content::{AbilityId, AbilityKind, AbilityOf, Occasion};
 use crate::event::What;
 use crate::ids::{Hero, bits};
 use crate::state::WonderBook;
-use crate::text::{self, Area, Edge, Limit, Name};
+use crate::text::{self, Area, Condition, Edge, Limit, Name};
 use kernel::Log;
 
 /// Something that a trigger may wait for.
@@ -65,8 +65,17 @@ impl Happened {
 
 impl WonderBook {
     /// Notes every trigger in force that has waited for this; they run at the end of the step.
+    #[inline]
     pub(crate) fn happened(&mut self, what: Happened) {
-        for &id in &self.chapter().triggers[what.occasion() as usize] {
+        let triggers = &self.chapter().triggers[what.occasion() as usize];
+        if !triggers.is_empty() || self.campaign.upgrades > 0 {
+            self.note_triggers(triggers, what);
+        }
+    }
+
+    #[inline(never)]
+    fn note_triggers(&mut self, of_chapter: &[AbilityId], what: Happened) {
+        for &id in of_chapter {
             self.note_trigger(id, None, what);
         }
         if self.campaign.upgrades > 0 {
@@ -210,9 +219,19 @@ impl WonderBook {
         self.carry_on(frame, log);
     }
 
+    /// Looked at after every step: most Goals are that all are somewhere, or that something is counted.
+    #[inline(never)]
     fn goal_is_met(&self) -> bool {
-        let goal = self.cards.goal.and_then(|card| self.card(card).goal.as_ref());
-        goal.is_some_and(|goal| self.hold(&goal.goal, &Frame::NOWHERE))
+        let Some(goal) = self.cards.goal.and_then(|card| self.card(card).goal.as_ref()) else {
+            return false;
+        };
+        match goal.goal {
+            [Some(Condition::AllIn { area }), None] => self.are_all_in(area),
+            [Some(Condition::Counted { n, counter, per_hero }), None] => {
+                self.is_counted(n, counter, per_hero)
+            }
+            ref conditions => self.hold(conditions, &Frame::NOWHERE),
+        }
     }
 
     /// WB-328: even in the middle of a turn or phase.

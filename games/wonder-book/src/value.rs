@@ -130,7 +130,7 @@ impl WonderBook {
             value -= near.min().unwrap_or(8) * 60;
         }
         value -= self.wyrms_in(aim.clear).count_ones() as i32 * 110;
-        for figure in bits(aim.fell.into()) {
+        for figure in bits(aim.fell) {
             let figure = self.figures[figure as usize];
             value -= i32::from(figure.hearts) * 170;
             for hero in bits(self.standing()) {
@@ -382,8 +382,8 @@ impl WonderBook {
             value += state.shreds.count_ones() as i32 * 26 + state.items.len() as i32 * 30;
             value -= self.danger(hero);
         }
-        for ally in self.allies() {
-            value += i32::from(self.figures[ally].hearts) * 60;
+        for ally in bits(self.allies()) {
+            value += i32::from(self.figures[ally as usize].hearts) * 60;
         }
         value
     }

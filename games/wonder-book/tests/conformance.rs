@@ -2,7 +2,7 @@
 
 use kernel::{Content as _, Options as _, Seat};
 use testbed::{Conformance, Secret};
-use wonder_book::{Content, Difficulty, Hero, Options, SPARKS, WonderBook, bits};
+use wonder_book::{Content, Difficulty, Hero, Options, SPARKS, WonderBook};
 
 #[test]
 fn wonder_book_conforms() {
@@ -73,6 +73,5 @@ fn secrets(table: &WonderBook, seat: Seat) -> Vec<Secret> {
             secrets.push(Secret::new("Wyrm deck", format!("place {place}"), card.into()));
         }
     }
-    let _ = bits(0);
     secrets
 }

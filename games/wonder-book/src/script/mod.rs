@@ -112,14 +112,21 @@ impl WonderBook {
         }
     }
 
-    /// Leaves the text after this sentence, for steps that are put above it.
+    /// Leaves the text after this sentence, for steps that are put above it. A text that is over then need not wait.
     fn after(&mut self, frame: &Frame) -> Done {
+        let is_over = matches!(self.content.get().ops[frame.pc as usize + 1], Op::Stop);
+        if is_over && self.looking.is_empty() { Done::Waits } else { self.wait(frame) }
+    }
+
+    /// The same, and the text waits in any case.
+    fn wait(&mut self, frame: &Frame) -> Done {
         let mut rest = *frame;
         rest.rest();
         self.agenda.push(Step::Run(rest));
         Done::Waits
     }
 
+    #[inline(never)]
     fn carry_out(
         &mut self,
         sentence: Sentence,
@@ -221,14 +228,14 @@ impl WonderBook {
             }
             Sentence::Perform { kind } => match frame.you {
                 Some(hero) => {
-                    let done = self.after(frame);
+                    let done = self.wait(frame);
                     self.agenda.push(Step::Extra { hero, kind });
                     Ok(done)
                 }
                 None => Ok(Done::Next),
             },
             Sentence::HeroPerforms { who, kind } => self.who(who, frame).map(|set| {
-                let done = self.after(frame);
+                let done = self.wait(frame);
                 for hero in bits(set & 0xf).map(Hero) {
                     self.agenda.push(Step::Extra { hero, kind });
                 }

@@ -54,9 +54,11 @@ impl Present for WonderBook {
         if !open.contains(&Action::Collect) {
             bar("Collect a Spark".to_owned(), Action::Collect);
         }
-        for id in self.skills(hero).filter(|&id| !open.contains(&Action::Skill(id))) {
-            bar(self.ability_name(id), Action::Skill(id));
-        }
+        self.each_skill(hero, |id| {
+            if !open.contains(&Action::Skill(id)) {
+                bar(self.ability_name(id), Action::Skill(id));
+            }
+        });
         if let Some(area) = self.hero(hero).area {
             for to in crate::ids::bits(self.board.solid[area.index()]) {
                 let to = Area(to.into());

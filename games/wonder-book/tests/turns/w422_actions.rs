@@ -7,7 +7,7 @@ use crate::words::{
     shred_ability, skill, sparks, sparks_in, special, table, turn_of, wyrms_now,
 };
 use kernel::Seat;
-use wonder_book::{Action, Ask, Thing, What, WonderBook};
+use wonder_book::{Action, Ask, Step, Thing, What, WonderBook};
 
 #[test]
 fn wb_422_a_move_goes_to_an_adjacent_area() {
@@ -304,6 +304,34 @@ fn wb_432_a_card_is_taken_if_the_holders_player_agrees() {
             assert_eq!(refused(&table, Action::Take(map, LARA)), "WB-432");
         }
     }
+}
+
+#[test]
+fn wb_432_a_table_saved_while_a_take_was_asked_for_gives_the_action_back() {
+    // Ruling 41. Saves of version 1 have the check after the action as a step of its own.
+    let mut table = holders();
+    let map = shred(&table, "Torn Map");
+    act(&mut table, Action::Take(map, LARA));
+    assert_eq!(table.turn.left, 2);
+    table.agenda.push(Step::Check);
+    take(&mut table, Seat(1), Action::No);
+    assert_eq!((table.turn.hero, table.turn.left), (Some(KEN), 3));
+}
+
+#[test]
+fn wb_432_a_declined_give_of_an_additional_action_gives_no_action_back() {
+    // Ruling 41: Lara has spent an action on her skill. What it gave to Ken was no action of her turn.
+    let mut table =
+        Book::new().item("Ken", "Special Action: You gain 1 Spark.").play(&[KEN, LARA, SID]);
+    let hand_over = learn(&mut table, LARA, 1, 1);
+    give_sparks(&mut table, LARA, 1);
+    knock_out(&mut table, SID);
+    begin(&mut table, LARA);
+    act(&mut table, Action::Skill(hand_over));
+    act(&mut table, Action::Give(ITEM, SID));
+    take(&mut table, Seat(2), Action::No);
+    assert_eq!((table.turn.hero, table.turn.left), (Some(LARA), 2));
+    assert_eq!(table.things(KEN).collect::<Vec<_>>(), [ITEM]);
 }
 
 #[test]
