@@ -8,6 +8,12 @@ pub trait Log<E> {
     /// Somebody learned something that could not be known before this action: a card was turned over,
     /// a hand card was shown, chance was used. Undo never goes back past this point.
     fn news(&mut self);
+
+    /// Whether anybody hears it. What takes work to tell is worth it only then.
+    #[inline]
+    fn listens(&self) -> bool {
+        true
+    }
 }
 
 /// Listens to nothing.
@@ -19,6 +25,10 @@ impl<E> Log<E> for Quiet {
     fn event(&mut self, _event: E) {}
     #[inline(always)]
     fn news(&mut self) {}
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        false
+    }
 }
 
 /// Writes down everything.

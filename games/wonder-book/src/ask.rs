@@ -1,7 +1,7 @@
 //! Questions: who is asked, what can be answered, and what an answer does.
 
 use crate::action::{Action, Ask, Decider, Frame, Pick, Step};
-use crate::event::What;
+use crate::event::{Picked, What};
 use crate::ids::{Foe, Hero, bits};
 use crate::state::{Fate, WonderBook};
 use crate::targets::ALLY;
@@ -169,6 +169,26 @@ impl WonderBook {
             out(Action::Reroll);
         }
         self.roll_shreds(hero).for_each(|id| out(Action::Use(id)));
+    }
+
+    /// Who answers for the group, and what, for the log. Options, turns and interludes tell it themselves, and who plays
+    /// alone knows.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other answers are no group's")]
+    pub(crate) fn picked_for_all(&self, seat: Seat, action: Action) -> Option<What> {
+        if matches!(self.ask, Ask::Choice { .. } | Ask::Turn | Ask::Interlude) {
+            return None;
+        }
+        let Turn::AnyOf(group) = self.turn_of(self.ask) else { return None };
+        let what = match action {
+            Action::Hero(hero) => Picked::Hero(hero),
+            Action::Foe(foe) => Picked::Foe(Foe(foe), self.foe_area(Foe(foe))),
+            Action::Area(area) => Picked::Area(area),
+            Action::Nth(place) => Picked::Effect(self.due[place as usize].ability),
+            Action::Done => Picked::Enough,
+            _ => return None,
+        };
+        let by = self.hero_of(seat).filter(|_| group.len() > 1)?;
+        Some(What::Picked { by, what })
     }
 
     /// Carries out an answer that is known to be legal.

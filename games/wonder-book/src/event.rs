@@ -33,6 +33,11 @@ impl<L: Log<Event>> Log<What> for InChapter<'_, L> {
     fn news(&mut self) {
         self.log.news();
     }
+
+    #[inline]
+    fn listens(&self) -> bool {
+        self.log.listens()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +61,11 @@ pub enum What {
         by: Option<Hero>,
         card: u8,
         option: u8,
+    },
+    /// The player of Hero `by` has picked for the group.
+    Picked {
+        by: Hero,
+        what: Picked,
     },
     SkillChosen {
         hero: Hero,
@@ -286,4 +296,17 @@ pub enum What {
     CampaignEnded {
         won: bool,
     },
+}
+
+/// What the group can be asked to pick, beside options of cards and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Picked {
+    Hero(Hero),
+    /// A foe, and where it was.
+    Foe(Foe, Option<Area>),
+    Area(Area),
+    /// The effect that comes first (WB-928).
+    Effect(AbilityId),
+    /// Nothing more of what could be picked.
+    Enough,
 }

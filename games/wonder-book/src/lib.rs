@@ -30,7 +30,7 @@ mod words;
 
 pub use action::{Action, Ask, Decider, Due, Frame, Loss, Pick, Source, Step};
 pub use content::*;
-pub use event::{Event, What};
+pub use event::{Event, Picked, What};
 
 pub use ids::*;
 pub use load::{built_in_sources, load, load_only};
@@ -94,6 +94,11 @@ impl Game for WonderBook {
         }
         self.page_turned = false;
         let log = &mut InChapter { chapter: self.chapter, log };
+        if log.listens()
+            && let Some(picked) = self.picked_for_all(seat, action)
+        {
+            log.event(picked);
+        }
         self.answer(seat, action, log);
         self.run(log);
         Ok(())

@@ -1,6 +1,6 @@
 //! How an event is shown: where to look, what counts up or down, how long to stay.
 
-use crate::event::{Event, What};
+use crate::event::{Event, Picked, What};
 use crate::ids::{Foe, Hero, Target};
 use crate::state::WonderBook;
 use crate::text::Area;
@@ -59,6 +59,12 @@ pub(crate) fn cue(_table: &WonderBook, event: &Event) -> Cue {
         | What::TrapPlaced { area: at }
         | What::CardPlaced { area: at, .. }
         | What::StackPlaced { area: at, .. } => passing(Some(area(at))),
+        What::Picked { what, .. } => passing(match what {
+            Picked::Hero(hero) => Some(figure(hero)),
+            Picked::Foe(foe, _) => Some(miniature(foe)),
+            Picked::Area(at) => Some(area(at)),
+            Picked::Effect(_) | Picked::Enough => None,
+        }),
         What::Read { .. } | What::Decided { .. } => passing(Some("story".to_owned())),
         What::Counted { .. } | What::RoundBegan { .. } => passing(Some("goal".to_owned())),
         What::WyrmCardDiscarded { .. } => passing(Some("wyrm-card".to_owned())),

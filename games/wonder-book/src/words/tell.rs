@@ -1,7 +1,7 @@
 //! Events as sentences.
 
 use super::{capital, roman, sparks};
-use crate::event::{Event, What};
+use crate::event::{Event, Picked, What};
 use crate::ids::{Foe, Hero, Target, Thing};
 use crate::state::WonderBook;
 
@@ -37,6 +37,19 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
                 Some(hero) => format!("{} decides for the group: {text}", name(hero)),
                 None => format!("Player {seat} decides for the group: {text}"),
             }
+        }
+        What::Picked { by, what } => {
+            let what = match what {
+                Picked::Hero(hero) => name(hero).to_owned(),
+                Picked::Foe(foe, Some(at)) if foe.as_figure().is_none() => {
+                    format!("the Wyrm in {}", area(at))
+                }
+                Picked::Foe(foe, _) => foe_name(foe),
+                Picked::Area(at) => area(at).clone(),
+                Picked::Effect(id) => format!("{} first", table.ability_name(id)),
+                Picked::Enough => "no more".to_owned(),
+            };
+            format!("{} decides for the group: {what}.", name(by))
         }
         What::SkillChosen { hero, number, side } => {
             let skill = &table.content.get().heroes[hero.index()].upgrades[number as usize - 1]

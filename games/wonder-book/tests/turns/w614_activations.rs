@@ -5,8 +5,8 @@ use crate::words::{
     Book, KEN, LARA, SID, TINA, count, end_turns, hearts, knock_out, losses, put_wyrms, to,
     wyrms_now,
 };
-use kernel::Seat;
-use wonder_book::{Action, Ask, Foe, Hero, What, WonderBook};
+use kernel::{Present, Seat, Viewer};
+use wonder_book::{Action, Ask, Event, Foe, Hero, Picked, What, WonderBook};
 
 /// Two Heroes, and a Wyrm card that activates so many times. Both are in P.
 fn active(times: u8) -> Book {
@@ -51,7 +51,7 @@ fn wb_615_all_actions_of_one_wyrm_come_before_the_next() {
     // The one in S goes to Ken and attacks, while the one in Q waits.
     let events = act(&mut table, Action::Foe(0));
     assert_eq!(
-        events,
+        events[1..],
         [
             What::FoeMoved { foe: foe(0), from: area(&table, "S"), to: area(&table, "P") },
             What::HeartsLost { who: wonder_book::Target::Hero(KEN), n: 1, left: 5, attacker: None },
@@ -80,6 +80,33 @@ fn wb_616_the_group_decides_the_order_in_which_wyrms_act() {
     let mut other = table;
     act(&mut other, Action::Foe(0));
     assert_eq!((hearts(&other, KEN), wyrms_now(&other).as_str()), (5, "P Q (S)"));
+}
+
+#[test]
+fn wb_616_all_are_told_who_decided_for_the_group() {
+    let (mut table, _) = activated(1, "Q", "Q", "P Q Q");
+    let in_area = |name| Picked::Foe(foe(0), Some(area(&table, name)));
+    let picked = |by, what| What::Picked { by, what };
+    let chapter = table.chapter;
+    let told = |what| table.tell(&Event { chapter, what }, Viewer::Spectator);
+    // An order, a target, a way, an effect, and enough of it.
+    let (p, q) = (picked(LARA, in_area("P")), picked(KEN, Picked::Hero(LARA)));
+    assert_eq!(told(p).as_deref(), Some("Lara decides for the group: the Wyrm in P."));
+    assert_eq!(told(q).as_deref(), Some("Ken decides for the group: Lara."));
+    let way = picked(KEN, Picked::Area(area(&table, "S")));
+    assert_eq!(told(way).as_deref(), Some("Ken decides for the group: S."));
+    let enough = picked(KEN, Picked::Enough);
+    assert_eq!(told(enough).as_deref(), Some("Ken decides for the group: no more."));
+    assert_eq!(take(&mut table, Seat(1), Action::Foe(0))[0], p);
+    // That one of those in Q is next is nobody's decision; whom it attacks is.
+    assert!(matches!(table.ask, Ask::Attacked { .. }));
+    assert_eq!(take(&mut table, Seat(0), Action::Hero(LARA))[0], q);
+    // Who plays alone knows.
+    let mut alone = active(1).solo([KEN, LARA]);
+    put_wyrms(&mut alone, "P Q");
+    end_turns(&mut alone);
+    let events = act(&mut alone, Action::Foe(0));
+    assert_eq!(count(&events, |event| matches!(event, What::Picked { .. })), 0);
 }
 
 #[test]
