@@ -253,9 +253,8 @@ fn wb_431_a_hero_who_lies_there_is_given_a_card_if_the_player_agrees() {
     assert_eq!(table.turn.left, 3);
 }
 
-#[test]
-fn wb_431_a_card_given_in_another_heros_turn_leaves_the_giver() {
-    // Lara lets Ken act, and he gives to Sid, who lies there and agrees.
+/// Lara lets Ken act in her turn, and he wants to give to Sid, who lies there and is asked.
+fn given_in_laras_turn() -> WonderBook {
     let mut table =
         Book::new().item("Ken", "Special Action: You gain 1 Spark.").play(&[KEN, LARA, SID]);
     let hand_over = learn(&mut table, LARA, 1, 1);
@@ -264,6 +263,12 @@ fn wb_431_a_card_given_in_another_heros_turn_leaves_the_giver() {
     begin(&mut table, LARA);
     act(&mut table, Action::Skill(hand_over));
     act(&mut table, Action::Give(ITEM, SID));
+    table
+}
+
+#[test]
+fn wb_431_a_card_given_in_another_heros_turn_leaves_the_giver() {
+    let mut table = given_in_laras_turn();
     let events = take(&mut table, Seat(2), Action::Yes);
     assert_eq!(events, [What::Given { from: KEN, to: SID, thing: ITEM }]);
     assert!(table.things(KEN).next().is_none());
@@ -321,14 +326,7 @@ fn wb_432_a_table_saved_while_a_take_was_asked_for_gives_the_action_back() {
 #[test]
 fn wb_432_a_declined_give_of_an_additional_action_gives_no_action_back() {
     // Ruling 41: Lara has spent an action on her skill. What it gave to Ken was no action of her turn.
-    let mut table =
-        Book::new().item("Ken", "Special Action: You gain 1 Spark.").play(&[KEN, LARA, SID]);
-    let hand_over = learn(&mut table, LARA, 1, 1);
-    give_sparks(&mut table, LARA, 1);
-    knock_out(&mut table, SID);
-    begin(&mut table, LARA);
-    act(&mut table, Action::Skill(hand_over));
-    act(&mut table, Action::Give(ITEM, SID));
+    let mut table = given_in_laras_turn();
     take(&mut table, Seat(2), Action::No);
     assert_eq!((table.turn.hero, table.turn.left), (Some(LARA), 2));
     assert_eq!(table.things(KEN).collect::<Vec<_>>(), [ITEM]);
