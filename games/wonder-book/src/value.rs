@@ -30,6 +30,11 @@ impl Valued for WonderBook {
             _ => self.worth(),
         }
     }
+
+    /// How hard a Chapter is was agreed on when the table was set: a bot does not make it easier for itself.
+    fn tempts(&self, _seat: Seat, action: Action) -> bool {
+        !matches!(action, Action::Level(_))
+    }
 }
 
 /// So many small questions are answered in the plainest way before a state is judged.

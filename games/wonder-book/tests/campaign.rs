@@ -37,6 +37,24 @@ fn greedy_bots_finish_the_campaign_with_every_number_of_players() {
 }
 
 #[test]
+fn wb_116_bots_play_every_chapter_at_the_difficulty_that_was_set() {
+    // Ruling 32 lets anybody change it before a Chapter. A bot that made it easier for itself would spoil every measure.
+    for (players, difficulty) in [(1, Difficulty::Hardcore), (3, Difficulty::Normal)] {
+        let options = Options { difficulty, tries: 3, ..Options::standard(players) };
+        let mut table =
+            WonderBook::setup(Content::built_in(), &options, Rng::fast(4)).expect("a table");
+        let mut bots: Vec<Seated<WonderBook>> =
+            (0..players as u64).map(|seat| BotKind::GREEDY.seat(seat)).collect();
+        let mut chapters = BTreeSet::new();
+        play(&mut table, &mut bots, &mut Vec::new(), |_, _, _, table| {
+            assert_eq!(table.difficulty, difficulty, "Chapter {}", table.chapter);
+            chapters.insert(table.chapter);
+        });
+        assert!(chapters.len() > 1, "{chapters:?}");
+    }
+}
+
+#[test]
 fn random_bots_come_to_an_end_when_tries_are_bounded() {
     for players in 1..=4 {
         let options = Options { tries: 1, ..Options::standard(players) };
