@@ -18,7 +18,7 @@ impl Hall {
         choice: String,
     ) -> Result<u64, Problem> {
         self.surely(room, async move |hall, room| {
-            room.play(&*hall.games, seat, number, &choice).await
+            room.play(&hall.games, seat, number, &choice).await
         })
         .await
     }
@@ -30,7 +30,7 @@ impl Hall {
         proof: &Proof,
     ) -> Result<Taken, Problem> {
         let proof = proof.clone();
-        self.surely(room, async move |hall, room| room.undo(&*hall.games, seat, &proof).await).await
+        self.surely(room, async move |hall, room| room.undo(&hall.games, seat, &proof).await).await
     }
 
     pub async fn agree(
@@ -39,12 +39,12 @@ impl Hall {
         proof: &Proof,
     ) -> Result<Taken, Problem> {
         let proof = proof.clone();
-        self.surely(room, async move |hall, room| room.agree(&*hall.games, &proof).await).await
+        self.surely(room, async move |hall, room| room.agree(&hall.games, &proof).await).await
     }
 
     pub async fn refuse(self: &Arc<Self>, room: &Arc<Room>, proof: &Proof) -> Result<u64, Problem> {
         let proof = proof.clone();
-        self.surely(room, async move |hall, room| room.refuse(&*hall.games, &proof).await).await
+        self.surely(room, async move |hall, room| room.refuse(&hall.games, &proof).await).await
     }
 
     pub async fn take_seat(
@@ -56,7 +56,7 @@ impl Hall {
     ) -> Result<Lent, Problem> {
         let name = name.to_owned();
         self.surely(room, async move |hall, room| {
-            room.take_seat(&*hall.games, seat, key, &name).await
+            room.take_seat(&hall.games, seat, key, &name).await
         })
         .await
     }
@@ -68,7 +68,7 @@ impl Hall {
         word: &str,
     ) -> Result<(), Problem> {
         let word = word.to_owned();
-        self.surely(room, async move |hall, room| room.lend(&*hall.games, seat, &word).await).await
+        self.surely(room, async move |hall, room| room.lend(&hall.games, seat, &word).await).await
     }
 
     pub async fn take_back_seat(
@@ -76,12 +76,12 @@ impl Hall {
         room: &Arc<Room>,
         seat: Seat,
     ) -> Result<(), Problem> {
-        self.surely(room, async move |hall, room| room.take_back_seat(&*hall.games, seat).await)
+        self.surely(room, async move |hall, room| room.take_back_seat(&hall.games, seat).await)
             .await
     }
 
     pub async fn leave(self: &Arc<Self>, room: &Arc<Room>, seat: Seat) -> Result<(), Problem> {
-        self.surely(room, async move |hall, room| room.leave(&*hall.games, seat).await).await
+        self.surely(room, async move |hall, room| room.leave(&hall.games, seat).await).await
     }
 
     pub async fn say(
@@ -95,7 +95,7 @@ impl Hall {
 
     /// A further key for a seat, to carry to another device.
     pub async fn new_key(self: &Arc<Self>, room: &Arc<Room>, seat: Seat) -> Result<Key, Problem> {
-        self.surely(room, async move |hall, room| room.new_key(&*hall.games, seat).await).await
+        self.surely(room, async move |hall, room| room.new_key(&hall.games, seat).await).await
     }
 
     /// Lets a browser hold the seat whose key was shown.
@@ -106,10 +106,8 @@ impl Hall {
         browser: &Key,
     ) -> Result<Seat, Problem> {
         let browser = browser.clone();
-        self.surely(room, async move |hall, room| {
-            room.add_key(&*hall.games, &shown, &browser).await
-        })
-        .await
+        self.surely(room, async move |hall, room| room.add_key(&hall.games, &shown, &browser).await)
+            .await
     }
 
     async fn surely<T, F>(

@@ -5,11 +5,11 @@ use crate::games::Games;
 use crate::guard::{Guard, Limits};
 use crate::keys::{self, Key, Proof, sha256};
 use crate::problem::Problem;
-use crate::room::{Room, now, tidy_name};
+use crate::room::{Room, apart, now, tidy_name};
 use crate::show::Listed;
 use crate::sitting::{Chair, Sitting};
 use crate::store::{Entry, EntryKind, Head, NewReport, NewTable, Store, TableRow};
-use kernel::{Move, Record, RecordError, Rng, Seat, Seed, Table, Turn};
+use kernel::{Move, Record, Rng, Seat, Seed, Table, Turn, Viewer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -24,6 +24,22 @@ pub struct Settings {
     pub limits: Limits,
     /// Threads on which bots think.
     pub bot_threads: usize,
+    pub alone: Alone,
+}
+
+/// How long bots go on by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alone {
+    /// Decisions after the last time that somebody looked; then they wait for somebody to come.
+    pub unseen: u32,
+    /// Decisions of a table at which nobody but bots has a seat; then it ends, as some games of some bots never do.
+    pub most: u64,
+}
+
+impl Default for Alone {
+    fn default() -> Self {
+        Alone { unseen: 2_000, most: 20_000 }
+    }
 }
 
 impl Default for Settings {
@@ -32,6 +48,7 @@ impl Default for Settings {
             pace: Duration::from_millis(450),
             limits: Limits::default(),
             bot_threads: std::thread::available_parallelism().map_or(1, usize::from),
+            alone: Alone::default(),
         }
     }
 }
@@ -74,9 +91,6 @@ pub struct Made {
 
 /// The longest table that is taken in: storing it keeps others from acting for a moment.
 const MOST_MOVES: usize = 20_000;
-/// Tables with bots that were touched within this time go on when the hall opens, up to so many.
-const RECENT: Duration = Duration::from_secs(24 * 3600);
-const MOST_WOKEN: u32 = 200;
 /// A table that nobody looks at is forgotten after so long; it is opened again when somebody comes.
 const FORGET: Duration = Duration::from_secs(300);
 
@@ -97,11 +111,11 @@ impl Hall {
         });
         hall.clone().listen().await?;
         hall.clone().sweep();
-        hall.clone().wake_bots();
         Ok(hall)
     }
 
-    /// The table with this id, from memory or from the store.
+    /// The table with this id, from memory or from the store. Only this brings a table to life: one at which bots were at
+    /// work when the hall ended, for whatever reason, rests until somebody asks for it.
     pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, Problem> {
         // Not every text can be looked up: PostgreSQL refuses some letters.
         if id.len() > 64 || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
@@ -109,14 +123,14 @@ impl Hall {
         }
         let cell = self.cell(id);
         let opened = cell.get_or_try_init(|| async {
-            match Room::open(id, &*self.games, &self.store).await? {
+            match Room::open(id, &self.games, &self.store).await? {
                 Some(room) => Ok(Arc::new(room)),
                 None => Err(Problem::no_table(id)),
             }
         });
         match opened.await {
             Ok(room) => {
-                room.touch();
+                room.looked_at();
                 self.nudge(room);
                 Ok(room.clone())
             }
@@ -170,13 +184,9 @@ impl Hall {
             )));
         }
         let players = players(file);
-        let opening = || {
-            let table = self.games.open(&record)?;
-            // What will be asked for below, and by everybody who looks.
-            let _ = (table.turn(), table.outcome(), table.record());
-            Ok::<_, RecordError>(table)
-        };
-        let table = crate::room::guarded(opening).map_err(|words| {
+        let (games, moves) = (self.games.clone(), record.moves.clone());
+        let opening = apart(move || games.open(&record).inspect(|table| look_over(&**table)));
+        let table = opening.await.map_err(|words| {
             unusable(format!("The game broke down over it: {words}. Use another copy of it."))
         })??;
         let words = match players.len() == table.seats() {
@@ -187,7 +197,7 @@ impl Hall {
             self.games.bot(table.game(), word, 0)?;
         }
         let sitting = Sitting { seed_known: true, ..Sitting::default() };
-        self.put(&*table, &words, "", sitting, browser, &record.moves).await
+        self.put(&*table, &words, "", sitting, browser, &moves).await
     }
 
     async fn put(
@@ -305,7 +315,7 @@ impl Hall {
                 for room in rooms {
                     let hall = self.clone();
                     tokio::spawn(async move {
-                        if room.catch_up(&*hall.games).await.is_ok() {
+                        if room.catch_up(&hall.games).await.is_ok() {
                             hall.desk.look_later(&hall, &room).await;
                         }
                     });
@@ -313,17 +323,6 @@ impl Hall {
             }
         });
         Ok(())
-    }
-
-    /// Bots that were at work when the hall closed go on, also where nobody looks.
-    fn wake_bots(self: Arc<Self>) {
-        tokio::spawn(async move {
-            let since = now() - RECENT.as_millis() as i64;
-            for id in self.store.running_bots(since, MOST_WOKEN).await.unwrap_or_default() {
-                // A table that cannot be opened says so to whoever comes.
-                let _ = self.room(&id).await;
-            }
-        });
     }
 
     /// Forgets tables that nobody looks at, now and then.
@@ -360,6 +359,18 @@ fn check_seats(words: &[String], allowed: &std::ops::RangeInclusive<usize>) -> R
             words.len()
         ),
     ))
+}
+
+/// Asks a table from a file for all that everybody will ask of it: what breaks over that is not taken in.
+fn look_over(table: &dyn Table) {
+    let _ = (table.turn(), table.outcome(), table.record(), table.sets());
+    let seats = Seat::all(table.seats());
+    for viewer in seats.map(Viewer::Seat).chain([Viewer::Spectator]) {
+        let _ = (table.page(viewer), table.view(viewer), table.board(viewer), table.log(viewer, 0));
+        if let Viewer::Seat(seat) = viewer {
+            let _ = (table.choices(seat), table.barred(seat), table.seat_name(seat));
+        }
+    }
 }
 
 /// Who sat where, from the words of a file.

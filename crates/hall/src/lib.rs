@@ -22,7 +22,7 @@ pub mod store;
 pub use eyes::Sight;
 pub use games::{GameInfo, Games};
 pub use guard::{Deed, Guard, Limits, Rate, Socket};
-pub use hall::{Hall, Made, Settings, Wish};
+pub use hall::{Alone, Hall, Made, Settings, Wish};
 pub use keys::{Key, Proof, sha256};
 pub use problem::Problem;
 pub use room::{Lent, Moment, Room, Stamp, Taken, Told};

@@ -112,7 +112,7 @@ impl Viewing {
         if let Some(seen) = self.seen {
             let (sight, at) = self.look.now(&self.room).await;
             // If it cannot be drawn, the loop finds out and says so.
-            let _ = self.room.note(&*self.hall.games, sight).await;
+            let _ = self.room.note(&self.hall.games, sight).await;
             // Before the table moved on, the page may have looked through other eyes.
             self.sight = Some(sight).filter(|_| self.look.stays() || seen.same_page(at));
         }
@@ -178,7 +178,7 @@ impl Viewing {
             let (sight, at) = self.look.now(&self.room).await;
             // Other eyes have not seen what these have: they are shown everything.
             let seen = self.seen.filter(|_| self.sight == Some(sight));
-            let (stamp, message) = self.room.news(&*self.hall.games, sight, seen).await?;
+            let (stamp, message) = self.room.news(&self.hall.games, sight, seen).await?;
             // If somebody has acted in between, another seat may be the one to look through.
             if self.look.stays() || stamp.same_page(at) {
                 (self.seen, self.sight) = (Some(stamp), Some(sight));

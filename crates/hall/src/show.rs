@@ -29,6 +29,8 @@ pub struct TableShow<'a> {
     /// SHA-256 of the seed, from the start; the seed itself once the game is over.
     pub seed_hash: &'a str,
     pub seed: Option<String>,
+    /// Somebody may know the seed already.
+    pub seed_known: bool,
 }
 
 /// How many lines of the log a page shows at first.
@@ -151,6 +153,6 @@ pub struct SeedShow<'a> {
     pub seed_gives: Option<String>,
     /// Whether dealing from the seed and taking all actions again led to the same end; in words if it did not.
     pub replayed: Option<Result<usize, String>>,
-    /// Somebody knew the seed before the game began.
+    /// Somebody may know the seed already.
     pub seed_known: bool,
 }

@@ -301,7 +301,7 @@ async fn parts(
     let room = hall.room(&table).await?;
     let look = Look::at(&room, eyes.seat.as_deref(), &browser.proof()).await?;
     let (sight, _) = look.now(&room).await;
-    let (_, message) = room.news(&*hall.games, sight, None).await?;
+    let (_, message) = room.news(&hall.games, sight, None).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], message.to_string()).into_response())
 }
 
@@ -478,13 +478,13 @@ async fn wrong(
     hall.guard.allow(client.0, Deed::Chat)?;
     let room = hall.room(&table).await?;
     hall.report(&room, fields.get("note").unwrap_or_default()).await?;
-    let download = room.file_for(&browser.proof()).await.is_ok();
+    let download = room.may_have_file(&browser.proof()).await;
     Ok(page_of(pages::report_thanks(&table, download)).into_response())
 }
 
 async fn file(State(hall): TheHall, At(table): At<String>, browser: Browser) -> Answer {
     let room = hall.room(&table).await?;
-    let file = room.file_for(&browser.proof()).await?;
+    let file = room.file_for(&hall.games, &browser.proof()).await?;
     let name = format!("attachment; filename=\"questhall-{}-{table}.json\"", room.game.id);
     let headers = [
         (header::CONTENT_TYPE, "application/json".to_owned()),
@@ -521,7 +521,7 @@ async fn replay(
     let viewer = past_viewer(&room, past.seat.as_deref(), &proof).await?;
     let mine = proof.seats(&table, &room.sitting().await);
     let at = past.at.unwrap_or(0);
-    let page = room.replay(&*hall.games, at, viewer, |replay| pages::replay(replay, &mine)).await?;
+    let page = room.replay(&hall.games, at, viewer, |replay| pages::replay(replay, &mine)).await?;
     Ok(page_of(page).into_response())
 }
 
@@ -533,12 +533,12 @@ async fn moment(
 ) -> Answer {
     let room = hall.room(&table).await?;
     let viewer = past_viewer(&room, eyes.seat.as_deref(), &browser.proof()).await?;
-    Ok(Json(room.moment(&*hall.games, number, viewer).await?).into_response())
+    Ok(Json(room.moment(&hall.games, number, viewer).await?).into_response())
 }
 
 async fn seed(State(hall): TheHall, At(table): At<String>) -> Answer {
     let room = hall.room(&table).await?;
-    Ok(page_of(room.seed(&*hall.games, pages::seed).await).into_response())
+    Ok(page_of(room.seed(&hall.games, pages::seed).await).into_response())
 }
 
 async fn asset(State(hall): TheHall, At(name): At<String>) -> Answer {

@@ -16,7 +16,8 @@ pub struct Sitting {
     /// Whether strangers find the table in the lobby while a seat is open.
     #[serde(default)]
     pub listed: bool,
-    /// The table was dealt from a number that somebody chose, or came from a file: its seed was known before.
+    /// Somebody may know the seed: the table was dealt from a number that somebody chose, came from a file, or was handed
+    /// out as one before it was over. Once known, it stays known.
     #[serde(default)]
     pub seed_known: bool,
 }

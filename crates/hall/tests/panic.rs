@@ -114,3 +114,23 @@ async fn until(house: &House, table: &str, wanted: impl Fn(&Value) -> bool) {
     }
     panic!("waited in vain: {}", house.look(table, "").await);
 }
+
+/// A state from a hostile file may go round in circles for ever. One worker, so that nobody else could serve the others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn an_action_without_end_closes_its_table_alone() {
+    let folder = Folder::new();
+    let house = House::open::<1>(&folder.url()).await;
+    let ((table, keys), (other, others)) = (begun(&house).await, begun(&house).await);
+    let endless = house.act(&table, &keys[0], Action::Dawdle);
+    let meanwhile = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let start = std::time::Instant::now();
+        others_go_on(&house, &other, &others).await;
+        start.elapsed()
+    };
+    let (answer, waited) = tokio::join!(endless, meanwhile);
+    answer.refused(500, &["comes to no end within 10 seconds", "log is kept"]);
+    assert!(waited < Duration::from_secs(5), "others waited {waited:?}");
+    closed(&house, &table, &keys, "comes to no end", 2).await;
+    house.close().await;
+}

@@ -1,6 +1,6 @@
 //! What is still to be done, as plain values inside the state.
 
-use crate::Pile;
+use crate::{Pile, fullness};
 use serde::{Deserialize, Serialize};
 
 /// A stack of steps. The step pushed last is done first, so a rule that opens another one is
@@ -24,13 +24,14 @@ impl<S: Copy + Default, const N: usize> Agenda<S, N> {
     #[inline]
     pub fn push(&mut self, step: S) {
         self.steps.push(step);
+        fullness::note::<Self>(self.steps.len(), N);
     }
 
     /// Puts several steps in front of all others; the first of them is done first.
     #[inline]
     pub fn push_all<const K: usize>(&mut self, steps: [S; K]) {
         for step in steps.into_iter().rev() {
-            self.steps.push(step);
+            self.push(step);
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod agenda;
 mod content;
+pub mod fullness;
 mod game;
 mod log;
 mod options;
@@ -14,6 +15,7 @@ pub mod rulebook;
 mod seat;
 mod session;
 mod set;
+mod steps;
 mod study;
 
 pub use agenda::Agenda;
@@ -29,4 +31,5 @@ pub use rng::{Rng, Seed, scripted};
 pub use seat::{Seat, Seats, Viewer};
 pub use session::{Line, PlayError, Session, Table, page_of};
 pub use set::Set;
+pub use steps::Steps;
 pub use study::{Attempt, Item, Notes, Study};

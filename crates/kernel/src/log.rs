@@ -31,6 +31,9 @@ impl<E> Log<E> for Quiet {
     }
 }
 
+/// How much one action may tell. What tells more does not end, and must not fill the memory meanwhile.
+const MOST_EVENTS: usize = 100_000;
+
 /// Writes down everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript<E> {
@@ -46,6 +49,7 @@ impl<E> Default for Transcript<E> {
 
 impl<E> Log<E> for Transcript<E> {
     fn event(&mut self, event: E) {
+        assert!(self.events.len() < MOST_EVENTS, "one action tells more than {MOST_EVENTS} things");
         self.events.push(event);
     }
     fn news(&mut self) {

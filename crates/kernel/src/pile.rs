@@ -1,5 +1,6 @@
 //! A bounded list that lives inside the state and is copied with it.
 
+use crate::fullness;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -28,6 +29,7 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         assert!((self.len as usize) < N, "a pile of {N} is full");
         self.items[self.len as usize] = item;
         self.len += 1;
+        fullness::note::<T>(self.len.into(), N);
     }
 
     /// Takes the top item.
@@ -66,6 +68,7 @@ impl<T: Copy + Default, const N: usize> Pile<T, N> {
         self.items.copy_within(index..self.len as usize, index + 1);
         self.items[index] = item;
         self.len += 1;
+        fullness::note::<T>(self.len.into(), N);
     }
 
     #[inline]

@@ -83,6 +83,9 @@ impl std::fmt::Display for PlayError {
 
 impl std::error::Error for PlayError {}
 
+/// Every game begins with this version of its rules.
+const FIRST_RULES: u32 = 1;
+
 /// One table of one game.
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
@@ -150,6 +153,14 @@ impl<G: Present> Session<G> {
                 "This table was made with newer rules: version {}, and this program plays version {}. Use a newer Questhall.",
                 record.rules,
                 G::RULES_VERSION
+            )));
+        }
+        // Under older rules the state is trusted without its moves, so a version that never was is no way in.
+        if record.rules < FIRST_RULES {
+            return Err(RecordError(format!(
+                "This table was made with version {} of the rules, and there never was one: the first version is {FIRST_RULES}. Use \
+                 another copy of it.",
+                record.rules
             )));
         }
         // A state of other content cannot be read, which would look like damage.

@@ -4,7 +4,7 @@ use crate::cli::Serve;
 use crate::failure::Failure;
 use crate::hosted::Hosted;
 use crate::terminal::Screen;
-use hall::{Durability, Hall, Limits, Room, Settings, Store};
+use hall::{Durability, Games, Hall, Limits, Room, Settings, Store};
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -15,7 +15,11 @@ use tokio::runtime;
 
 pub(crate) fn run(args: &Serve, screen: &mut Screen) -> Result<(), Failure> {
     let games = Hosted::new(args.content.as_deref())?;
-    runtime()?.block_on(open(args, games, screen))
+    let runtime = runtime()?;
+    let served = runtime.block_on(open(args, games, screen));
+    // A game that comes to no end does not keep the program from ending.
+    runtime.shutdown_background();
+    served
 }
 
 /// The threads on which the hall runs.
@@ -59,7 +63,7 @@ pub(crate) fn stored(store: &str, table: &str, content: Option<&Path>) -> Result
              Name a file that was saved, or say where the hall keeps its tables with --store."
         )));
     }
-    let games = Hosted::new(content)?;
+    let games: Arc<dyn Games> = Arc::new(Hosted::new(content)?);
     runtime()?.block_on(async {
         let open = Store::open(store, Durability::Full).await;
         let open = open.map_err(|error| Failure::failed(error.to_string()))?;

@@ -2,6 +2,7 @@
 
 use crate::run::Run;
 use crate::uniform::Secret;
+use kernel::fullness::Fullness;
 use kernel::{Content, Game, Options, Present, Seat, Shared};
 use std::fmt;
 
@@ -112,6 +113,18 @@ impl<G: Present> Conformance<G> {
             let tested = run.tally.secrets > 0;
             assert!(tested, "{}: in {} no secret could ever be anything else", G::TITLE, run.tally);
         }
+        run.tally.fullness = kernel::fullness::so_far();
+        println!("{}: {}", G::TITLE, run.tally);
+        if let Some(agenda) = run.tally.fullness.iter().find(|each| is_tight(each)) {
+            panic!(
+                "{}: {} has held {} of {} steps, and play has rarer cases than random play finds. Let a step that \
+                    does one thing after the other go on by itself, or give it more room.",
+                G::TITLE,
+                agenda.what,
+                agenda.most,
+                agenda.bound
+            );
+        }
         run.tally
     }
 }
@@ -131,8 +144,13 @@ impl<G: Present> fmt::Debug for Conformance<G> {
     }
 }
 
+/// Whether an agenda has been more than three quarters full. A pile of cards may be: its cards are counted.
+fn is_tight(pile: &Fullness) -> bool {
+    pile.what.starts_with("kernel::agenda::Agenda<") && pile.most * 4 > pile.bound * 3
+}
+
 /// What a run has seen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub games: u64,
     pub decisions: u64,
@@ -142,15 +160,20 @@ pub struct Tally {
     pub inspected: u64,
     /// Slots whose values were held against an even spread.
     pub secrets: u64,
+    /// How full agendas and piles have ever been.
+    pub fullness: Vec<Fullness>,
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { games, decisions, longest, inspected, secrets } = self;
+        let Tally { games, decisions, longest, inspected, secrets, fullness } = self;
         write!(
             f,
             "{games} games, {decisions} decisions (at most {longest} in a game), {inspected} inspected, {secrets} secrets tested"
-        )
+        )?;
+        fullness.iter().try_for_each(|Fullness { what, most, bound }| {
+            write!(f, "\n  {most:>3} of {bound:>3}  {what}")
+        })
     }
 }
 

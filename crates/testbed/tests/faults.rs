@@ -148,7 +148,7 @@ fn recorded_games_that_end_otherwise_are_found() {
 
     let file = home.join("tests/playthroughs/game.json");
     let text = std::fs::read_to_string(&file).expect("it is recorded");
-    std::fs::write(&file, text.replace("\"rules\": 1", "\"rules\": 0")).expect("it is changed");
+    std::fs::write(&file, text.replace("\"rules\": 2", "\"rules\": 1")).expect("it is changed");
     told("game is of other rules", || again(Fault::None, 1));
 
     // What is recorded anew is the game, and not the table of older rules.

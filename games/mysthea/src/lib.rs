@@ -44,7 +44,7 @@ pub use view::View;
 use crate::act::Operation;
 use crate::cost::Due;
 use kernel::{
-    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Steps, Turn, Viewer,
 };
 use std::ops::RangeInclusive;
 
@@ -141,12 +141,15 @@ impl Mysthea {
 
     /// Takes steps until somebody has to decide something. A question with one answer is not asked.
     fn run(&mut self, log: &mut impl Log<Event>) {
+        let mut steps = Steps::new();
         loop {
             while self.ask == Ask::Nothing {
+                steps.count();
                 let Some(step) = self.agenda.pop() else { return };
                 self.resolve(step, log);
             }
             let Some((seat, only)) = self.only_answer() else { return };
+            steps.count();
             self.answer(seat, only, log);
         }
     }

@@ -43,7 +43,7 @@ pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Steps, Turn, Viewer,
 };
 use std::ops::RangeInclusive;
 
@@ -159,7 +159,9 @@ impl Elysia {
 
     /// Takes steps until somebody has to decide something. A question with one answer is not asked.
     fn run(&mut self, log: &mut impl Log<Event>) {
+        let mut steps = Steps::new();
         loop {
+            steps.count();
             // RE-905: quests are looked at after every change of state.
             if std::mem::take(&mut self.changed) {
                 self.look_at_quests(log);

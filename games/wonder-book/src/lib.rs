@@ -41,7 +41,7 @@ pub use view::View;
 use crate::event::InChapter;
 use crate::ids::has;
 use kernel::{
-    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Steps, Turn, Viewer,
 };
 use std::ops::RangeInclusive;
 
@@ -165,8 +165,11 @@ impl WonderBook {
 
     #[inline(never)]
     fn take_steps(&mut self, log: &mut impl Log<What>) {
+        let mut steps = Steps::new();
         loop {
+            steps.count();
             while matches!(self.ask, Ask::Nothing) {
+                steps.count();
                 if self.fate != Fate::Open && !self.end_chapter(log) {
                     return;
                 }

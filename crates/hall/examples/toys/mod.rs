@@ -230,6 +230,7 @@ pub(crate) fn show(game: &GameInfo, viewer: Viewer) -> TableShow<'_> {
         closed: None,
         seed_hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         seed: None,
+        seed_known: false,
     }
 }
 

@@ -95,6 +95,8 @@ pub(crate) struct TableAnswer {
     pub(crate) seed_hash: String,
     /// The seed, once the game is over.
     pub(crate) seed: Option<String>,
+    /// Somebody may know the seed already: it was chosen by hand, or the table came from a file or was saved as one.
+    pub(crate) seed_known: bool,
     /// Why nobody can play on, if nobody can.
     pub(crate) closed: Option<String>,
 }

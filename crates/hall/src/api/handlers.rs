@@ -96,7 +96,7 @@ pub(crate) async fn state_json(
     room: &Room,
     viewer: Viewer,
 ) -> Result<axum::extract::ws::Utf8Bytes, Problem> {
-    room.state(&*hall.games, viewer, |show, table| {
+    room.state(&hall.games, viewer, |show, table| {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
@@ -120,6 +120,7 @@ pub(crate) async fn state_json(
             outcome: show.outcome.clone().map(Into::into),
             seed_hash: show.seed_hash.to_owned(),
             seed: show.seed.clone(),
+            seed_known: show.seed_known,
             closed: show.closed.map(str::to_owned),
         };
         serde_json::to_string(&answer).expect("an answer is plain data").into()
@@ -290,7 +291,7 @@ pub(super) async fn file(
     bearer: Bearer,
 ) -> Result<Response, Problem> {
     let room = hall.room(&table).await?;
-    let file = room.file_for(&bearer.0).await?;
+    let file = room.file_for(&hall.games, &bearer.0).await?;
     Ok(Json(file).into_response())
 }
 

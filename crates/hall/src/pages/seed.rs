@@ -15,7 +15,7 @@ pub fn seed(show: &SeedShow<'_>) -> Markup {
                 "When the game is over the hall shows the seed, and anybody can check that it fits the hash and leads to this very game."
             }
             @if show.seed_known {
-                p class="problem" { "Somebody knew this table’s seed before it began: it was chosen by hand, or the table came from a file." }
+                p class="problem" { "Somebody may know this table’s seed already: it was chosen by hand, the table came from a file, or it was saved as one before it was over." }
             }
             dl class="proof" {
                 dt { "Hash of the seed, shown from the start" } dd { code class="hash" { (show.seed_hash) } }

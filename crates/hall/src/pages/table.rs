@@ -191,6 +191,9 @@ fn menu(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
                 li { a href=(format!("/tables/{table}/seed")) { "How we prove that it is dealt fairly" } }
             }
             p class="hint" { "Hash of the seed: " code class="hash" { (show.seed_hash) } }
+            @if show.seed_known {
+                p class="hint" { a href=(format!("/tables/{table}/seed")) { "Somebody may know this table’s seed already." } }
+            }
             (wrong(show))
         }
     }
@@ -202,7 +205,9 @@ fn may_save(show: &TableShow<'_>, guest: &Guest<'_>) -> bool {
         SitterShow::Person | SitterShow::Bot { lent: true, .. } => {
             !guest.mine.contains(&chair.seat)
         }
-        SitterShow::Open | SitterShow::Bot { lent: false, .. } => false,
+        // Whoever sits down there may not be cheated either.
+        SitterShow::Open => true,
+        SitterShow::Bot { lent: false, .. } => false,
     };
     show.outcome.is_some() || !guest.mine.is_empty() && !show.chairs.iter().any(is_other)
 }

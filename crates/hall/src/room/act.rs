@@ -1,12 +1,13 @@
 //! Playing and taking back: try it out, store it, then do it.
 
-use super::{Inner, Room, guarded, now};
+use super::{Inner, Room, apart, guarded, now};
 use crate::games::Games;
 use crate::keys::Proof;
 use crate::problem::Problem;
 use crate::sitting::Proposal;
 use crate::store::{Entry, EntryKind, StoreError};
 use kernel::{Seat, Seats, Table, Turn};
+use std::sync::Arc;
 
 /// What came of wanting to take something back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ impl Room {
     /// Plays one of the choices of `seat`, as seen at `number`. It is stored when this returns.
     pub async fn play(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         seat: Seat,
         number: u64,
         choice: &str,
@@ -42,12 +43,12 @@ impl Room {
                 return Err(Problem::stale(inner.number));
             }
             // Tried out on a copy: a refusal or a broken game leaves the table as it is.
-            let mut trial = inner.table.fork();
-            match guarded(|| trial.play(seat, choice)) {
-                Ok(Ok(())) => {}
+            let (mut trial, word) = (inner.table.fork(), choice.to_owned());
+            let trial = match apart(move || trial.play(seat, &word).map(|()| trial)).await {
+                Ok(Ok(trial)) => trial,
                 Ok(Err(refused)) => return Err(refused.into()),
                 Err(words) => return Err(self.close(&mut inner, &words).await),
-            }
+            };
             let action = serde_json::from_str(choice).expect("the trial has read it");
             let kind = EntryKind::Move { seat, action };
             if self.append(&mut inner, games, kind, &*trial).await? {
@@ -61,7 +62,7 @@ impl Room {
     /// acted since; `proof` tells which seats belong to whoever asks.
     pub async fn undo(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         seat: Seat,
         proof: &Proof,
     ) -> Result<Taken, Problem> {
@@ -99,7 +100,7 @@ impl Room {
     }
 
     /// Agrees for all seats that `proof` holds; the undo happens when nobody is left to ask.
-    pub async fn agree(&self, games: &dyn Games, proof: &Proof) -> Result<Taken, Problem> {
+    pub async fn agree(&self, games: &Arc<dyn Games>, proof: &Proof) -> Result<Taken, Problem> {
         let mut inner = self.inner.lock().await;
         let proposal = standing(&inner)?;
         let mine = self.waiting_seats(&inner, &proposal, proof)?;
@@ -119,7 +120,7 @@ impl Room {
     }
 
     /// Ends a proposal: one of those who were asked says no, or whoever asked thinks better of it.
-    pub async fn refuse(&self, games: &dyn Games, proof: &Proof) -> Result<u64, Problem> {
+    pub async fn refuse(&self, games: &Arc<dyn Games>, proof: &Proof) -> Result<u64, Problem> {
         let mut inner = self.inner.lock().await;
         let proposal = standing(&inner)?;
         let chair = &inner.sitting.chairs[proposal.seat.index()];
@@ -151,7 +152,7 @@ impl Room {
     async fn take_back(
         &self,
         inner: &mut Inner,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         seat: Seat,
     ) -> Result<u64, Problem> {
         if inner.doubtful {
@@ -187,7 +188,7 @@ impl Room {
     async fn append(
         &self,
         inner: &mut Inner,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         kind: EntryKind,
         after: &dyn Table,
     ) -> Result<bool, Problem> {
@@ -224,7 +225,7 @@ impl Room {
     }
 
     /// Any action ends a proposal; that it is forgotten in the store too may wait for the next change.
-    async fn end_proposal(&self, inner: &mut Inner, games: &dyn Games) {
+    async fn end_proposal(&self, inner: &mut Inner, games: &Arc<dyn Games>) {
         if inner.sitting.proposal.is_some() {
             let forget = self.change_sitting(inner, games, |sitting| {
                 sitting.proposal = None;
@@ -241,13 +242,18 @@ impl Room {
              Use \"Something is wrong\" to tell the people who run this hall."
         );
         eprintln!("questhall: table {} is closed: {words}", self.id);
-        inner.sitting.closed = Some(why.clone());
+        self.close_saying(inner, &why).await;
+        Problem { status: 500, ..Problem::closed(&why) }
+    }
+
+    /// Nobody plays on, and everybody is told why.
+    pub(super) async fn close_saying(&self, inner: &mut Inner, why: &str) {
+        inner.sitting.closed = Some(why.to_owned());
         let stored = self.store.set_sitting(&self.id, inner.version, &inner.sitting).await;
         if matches!(stored, Ok(true)) {
             inner.version += 1;
         }
         self.publish(inner);
-        Problem { status: 500, ..Problem::closed(&why) }
     }
 
     /// Closes the table because something broke outside of an action: a bot, or the drawing of a page.

@@ -2,11 +2,13 @@
 
 use super::{Inner, Room};
 use crate::games::Games;
+use crate::hall::Alone;
 use crate::keys;
 use crate::problem::Problem;
 use bots::TableBot;
 use kernel::{Seat, Table, Turn};
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// One decision for one bot.
 pub(crate) struct Job {
@@ -26,7 +28,11 @@ impl Job {
 impl Room {
     /// The next decision of a bot at this table, if there is one and no other bot is at work. After an error the
     /// caller is the one who is at work, and says so when it has waited.
-    pub(crate) async fn next_job(&self, games: &dyn Games) -> Result<Option<Job>, Problem> {
+    pub(crate) async fn next_job(
+        &self,
+        games: &Arc<dyn Games>,
+        alone: Alone,
+    ) -> Result<Option<Job>, Problem> {
         let mut inner = self.inner.lock().await;
         let inner = &mut *inner;
         if inner.thinking || inner.sitting.closed.is_some() {
@@ -40,6 +46,19 @@ impl Room {
             return Err(problem);
         }
         let Some((seat, word)) = bot_to_decide(inner) else { return Ok(None) };
+        if self.viewers() > 0 {
+            self.unseen.store(0, Ordering::Relaxed);
+        } else if self.unseen.load(Ordering::Relaxed) >= alone.unseen {
+            return Ok(None);
+        }
+        if inner.number >= alone.most && !inner.has_people() {
+            let most = alone.most;
+            let why = format!(
+                "Bots alone have made {most} decisions here without an end. The table is closed; its log is kept."
+            );
+            self.close_saying(inner, &why).await;
+            return Ok(None);
+        }
         let bot = match inner.bots.remove(&seat) {
             Some(bot) => bot,
             None => games.bot(self.game.id, &word, u64::from_le_bytes(keys::random()))?,
@@ -60,6 +79,12 @@ impl Room {
         bot && !left_to_others
     }
 
+    /// Somebody looks at this table: bots that were waiting for that may go on.
+    pub(crate) fn looked_at(&self) {
+        self.touch();
+        self.unseen.store(0, Ordering::Relaxed);
+    }
+
     /// Nobody is at work here any more.
     pub(crate) async fn rest(&self) {
         self.inner.lock().await.thinking = false;
@@ -71,14 +96,8 @@ impl Room {
         inner.thinking = false;
         let seat = job.seat;
         inner.bots.insert(seat, job.bot);
+        self.unseen.fetch_add(1, Ordering::Relaxed);
         inner.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some())
-    }
-
-    /// How long a bot waits, so that people can follow; not at all where there are none.
-    pub(crate) async fn pace(&self, pace: Duration) -> Duration {
-        let inner = self.inner.lock().await;
-        let people = inner.sitting.chairs.iter().any(|chair| !chair.keys.is_empty());
-        if people { pace } else { Duration::ZERO }
     }
 }
 

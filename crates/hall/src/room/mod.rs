@@ -5,6 +5,7 @@
 
 mod act;
 mod bots;
+mod careful;
 mod open;
 mod people;
 mod render;
@@ -12,6 +13,7 @@ mod replay;
 
 pub use act::Taken;
 pub(crate) use bots::Job;
+pub(crate) use careful::{apart, guarded};
 pub use people::Lent;
 pub(crate) use people::tidy_name;
 use render::Shown;
@@ -29,8 +31,7 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Seats, Table, Turn, Viewer};
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex, watch};
 
@@ -46,6 +47,8 @@ pub struct Room {
     /// The same for programs.
     states: std::sync::Mutex<BTreeMap<Viewer, (Stamp, Utf8Bytes)>>,
     used: AtomicI64,
+    /// How many decisions bots have made here since somebody last looked.
+    unseen: AtomicU32,
 }
 
 /// What a page depends on. A viewer whose stamp is older has something new to see.
@@ -153,6 +156,11 @@ impl Inner {
         self.sitting.closed.as_deref().map_or(Ok(()), |why| Err(Problem::closed(why)))
     }
 
+    /// Whether a person holds a seat, lent to a bot or not.
+    fn has_people(&self) -> bool {
+        self.sitting.chairs.iter().any(|chair| !chair.keys.is_empty())
+    }
+
     /// Whom the table waits for. What a group decides is left to its people: bots speak only if no person may.
     fn awaited(&self) -> Seats {
         let turn = self.table.turn();
@@ -204,12 +212,4 @@ impl Inner {
 /// Milliseconds since 1970.
 pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
-}
-
-/// Runs the game's own code. A panic in it is a bug of the game: the words of it come back, and nothing else happens.
-pub(crate) fn guarded<T>(code: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(code)).map_err(|payload| {
-        let words = payload.downcast_ref::<String>().map(String::as_str);
-        words.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no words").to_owned()
-    })
 }

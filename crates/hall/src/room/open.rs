@@ -1,6 +1,6 @@
 //! From the store into memory, and keeping up with other servers.
 
-use super::{CHAT_LINES, Inner, Room, guarded, now};
+use super::{CHAT_LINES, Inner, Room, apart, guarded, now};
 use crate::games::Games;
 use crate::problem::Problem;
 use crate::show::ChatLine;
@@ -8,12 +8,17 @@ use crate::store::{ChatRow, Entry, EntryKind, Head, Store, StoreError, TableRow}
 use kernel::{Move, Record, RecordError, Rng, Seat, Table, state_value_hash};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::atomic::AtomicI64;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU32};
 use tokio::sync::{Mutex, watch};
 
 impl Room {
     /// Opens a stored table; nothing if there is none with this id.
-    pub async fn open(id: &str, games: &dyn Games, store: &Store) -> Result<Option<Room>, Problem> {
+    pub async fn open(
+        id: &str,
+        games: &Arc<dyn Games>,
+        store: &Store,
+    ) -> Result<Option<Room>, Problem> {
         let Some(inner) = read(id, games, store).await? else { return Ok(None) };
         let room = Room {
             id: id.to_owned(),
@@ -23,6 +28,7 @@ impl Room {
             shown: std::sync::Mutex::default(),
             states: std::sync::Mutex::default(),
             used: AtomicI64::new(now()),
+            unseen: AtomicU32::new(0),
             inner: Mutex::new(inner),
         };
         room.publish(&*room.inner.lock().await);
@@ -30,7 +36,7 @@ impl Room {
     }
 
     /// Takes over what other servers have stored since.
-    pub async fn catch_up(&self, games: &dyn Games) -> Result<(), Problem> {
+    pub async fn catch_up(&self, games: &Arc<dyn Games>) -> Result<(), Problem> {
         let mut inner = self.inner.lock().await;
         self.catch_up_locked(&mut inner, games).await
     }
@@ -38,7 +44,7 @@ impl Room {
     pub(super) async fn catch_up_locked(
         &self,
         inner: &mut Inner,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
     ) -> Result<(), Problem> {
         if inner.doubtful {
             let read = read(&self.id, games, &self.store).await?;
@@ -70,33 +76,18 @@ impl Room {
 }
 
 /// Reads a table with everything that belongs to it.
-async fn read(id: &str, games: &dyn Games, store: &Store) -> Result<Option<Inner>, Problem> {
+async fn read(id: &str, games: &Arc<dyn Games>, store: &Store) -> Result<Option<Inner>, Problem> {
     loop {
         let Some(row) = store.table(id).await? else { return Ok(None) };
         let entries = store.entries(id, 0).await?;
         let chat = store.chat(id, 0, CHAT_LINES).await?;
         let version = games.find(&row.game)?.rules_version;
-        let opened = guarded(|| replay(games, &row, &entries, version));
-        let opened = opened
+        let known = games.clone();
+        let opened = apart(move || brought_up(&*known, row, &entries, version)).await;
+        let mut inner = opened
             .unwrap_or_else(|words| Err(format!("the game broke down over it ({words})")))
             .map_err(|why| damaged(id, &why))?;
-        let mut inner = Inner {
-            number: 0,
-            undone: 0,
-            asked_since: vec![0; row.seats as usize],
-            sitting: row.sitting.clone(),
-            version: row.version,
-            chat: chat.into_iter().map(chat_line).collect::<VecDeque<_>>(),
-            bots: BTreeMap::new(),
-            thinking: false,
-            doubtful: false,
-            table: opened.table,
-            row,
-        };
-        inner.number = opened.replayed_from;
-        for entry in entries.iter().filter(|entry| entry.number > opened.replayed_from) {
-            take(&mut inner, entry).map_err(|why| damaged(id, &why))?;
-        }
+        inner.chat = chat.into_iter().map(chat_line).collect();
         // The row was read first: there may be more actions than it knows of, never fewer.
         if inner.number < inner.row.head.number {
             return Err(damaged(id, &format!("action {} is missing", inner.number + 1)));
@@ -116,6 +107,33 @@ async fn read(id: &str, games: &dyn Games, store: &Store) -> Result<Option<Inner
         inner.row.head.state = Value::Null;
         return Ok(Some(inner));
     }
+}
+
+/// A table with all its entries taken.
+fn brought_up(
+    games: &dyn Games,
+    row: TableRow,
+    entries: &[Entry],
+    version: u32,
+) -> Result<Inner, String> {
+    let opened = replay(games, &row, entries, version)?;
+    let mut inner = Inner {
+        number: opened.replayed_from,
+        undone: 0,
+        asked_since: vec![0; row.seats as usize],
+        sitting: row.sitting.clone(),
+        version: row.version,
+        chat: VecDeque::new(),
+        bots: BTreeMap::new(),
+        thinking: false,
+        doubtful: false,
+        table: opened.table,
+        row,
+    };
+    for entry in entries.iter().filter(|entry| entry.number > opened.replayed_from) {
+        take(&mut inner, entry)?;
+    }
+    Ok(inner)
 }
 
 /// A table brought to the point from which its entries can be taken one by one.

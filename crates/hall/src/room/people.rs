@@ -9,6 +9,7 @@ use crate::show::ChatLine;
 use crate::sitting::{Chair, Sitting};
 use crate::store::NewChat;
 use kernel::Seat;
+use std::sync::Arc;
 
 /// How many browsers and programs may hold one seat.
 const KEYS_PER_SEAT: usize = 8;
@@ -32,7 +33,7 @@ impl Room {
     /// Sits down in an open seat.
     pub async fn take_seat(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         seat: Seat,
         key: Key,
         name: &str,
@@ -56,7 +57,7 @@ impl Room {
     /// Lets another browser hold a seat too, because it has shown the seat's own key.
     pub async fn add_key(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         shown: &Proof,
         browser: &Key,
     ) -> Result<Seat, Problem> {
@@ -81,7 +82,7 @@ impl Room {
     }
 
     /// A further key for a seat, to be carried to another device.
-    pub async fn new_key(&self, games: &dyn Games, seat: Seat) -> Result<Key, Problem> {
+    pub async fn new_key(&self, games: &Arc<dyn Games>, seat: Seat) -> Result<Key, Problem> {
         let mut inner = self.inner.lock().await;
         let key = Key::new();
         self.change_sitting(&mut inner, games, |sitting| {
@@ -97,7 +98,12 @@ impl Room {
     }
 
     /// Lets a bot decide for a seat until its person takes it back.
-    pub async fn lend(&self, games: &dyn Games, seat: Seat, word: &str) -> Result<(), Problem> {
+    pub async fn lend(
+        &self,
+        games: &Arc<dyn Games>,
+        seat: Seat,
+        word: &str,
+    ) -> Result<(), Problem> {
         games.bot(self.game.id, word, 0)?;
         self.touch();
         let mut inner = self.inner.lock().await;
@@ -111,7 +117,7 @@ impl Room {
     }
 
     /// The person decides again.
-    pub async fn take_back_seat(&self, games: &dyn Games, seat: Seat) -> Result<(), Problem> {
+    pub async fn take_back_seat(&self, games: &Arc<dyn Games>, seat: Seat) -> Result<(), Problem> {
         self.touch();
         let mut inner = self.inner.lock().await;
         self.change_sitting(&mut inner, games, |sitting| {
@@ -122,7 +128,7 @@ impl Room {
     }
 
     /// Gives a seat up for good: it is open again.
-    pub async fn leave(&self, games: &dyn Games, seat: Seat) -> Result<(), Problem> {
+    pub async fn leave(&self, games: &Arc<dyn Games>, seat: Seat) -> Result<(), Problem> {
         self.touch();
         let mut inner = self.inner.lock().await;
         self.change_sitting(&mut inner, games, |sitting| {
@@ -158,7 +164,7 @@ impl Room {
     pub(super) async fn change_sitting(
         &self,
         inner: &mut Inner,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         mut change: impl FnMut(&mut Sitting) -> Result<(), Problem> + Send,
     ) -> Result<(), Problem> {
         loop {

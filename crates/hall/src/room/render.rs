@@ -11,6 +11,7 @@ use kernel::{Cue, Line, Page, Part, Seat, Seats, Table, Turn, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 /// What one viewer was shown at one moment: enough to tell what is new at the next one. A hall has thousands of these,
 /// so the page itself is not kept.
@@ -134,7 +135,7 @@ impl Room {
     /// then have.
     pub async fn news(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         sight: Sight,
         seen: Option<Stamp>,
     ) -> Result<(Stamp, Utf8Bytes), Problem> {
@@ -171,7 +172,7 @@ impl Room {
     }
 
     /// Notes what these eyes see now, so that the next message need only tell what is new.
-    pub async fn note(&self, games: &dyn Games, sight: Sight) -> Result<(), Problem> {
+    pub async fn note(&self, games: &Arc<dyn Games>, sight: Sight) -> Result<(), Problem> {
         let noted = {
             let shown = self.shown.lock().expect("drawing does not panic");
             shown.get(&sight).is_some_and(|shown| shown.stamp.same_page(self.stamp()))
@@ -225,7 +226,7 @@ impl Room {
     /// The table for programs, written once for each viewer and moment.
     pub(crate) async fn state(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         viewer: Viewer,
         write: impl FnOnce(&TableShow<'_>, &dyn Table) -> Utf8Bytes,
     ) -> Result<Utf8Bytes, Problem> {
@@ -274,6 +275,7 @@ impl Room {
             closed: inner.sitting.closed.as_deref(),
             seed_hash: &inner.row.seed_hash,
             seed: super::replay::seed_of(&inner.row).filter(|_| table.turn() == Turn::Over),
+            seed_known: inner.sitting.seed_known,
         }
     }
 }

@@ -8,11 +8,13 @@ use crate::keys::{Proof, sha256};
 use crate::pages;
 use crate::problem::Problem;
 use crate::show::{ReplayShow, SeedShow, TableShow, UndoShow};
+use crate::sitting::Chair;
 use crate::store::TableRow;
 use kernel::{Line, Part, Record, Rng, Seat, Table, Turn, Viewer, Weight};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// One moment of a replay, for the script.
 #[derive(Clone, Debug, Serialize)]
@@ -31,20 +33,41 @@ impl Room {
     }
 
     /// The same for somebody who asks. It holds the seed and every secret, so while the game runs only somebody who
-    /// plays alone against bots gets it.
-    pub async fn file_for(&self, proof: &Proof) -> Result<Value, Problem> {
-        let inner = self.inner.lock().await;
-        let mine = proof.seats(&self.id, &inner.sitting);
-        let others = Seat::all(inner.sitting.chairs.len())
-            .zip(&inner.sitting.chairs)
-            .any(|(seat, chair)| !chair.keys.is_empty() && !mine.contains(&seat));
-        if inner.table.turn() == Turn::Over || !mine.is_empty() && !others {
-            return Ok(file(&inner));
+    /// plays alone against bots gets it; and then everybody who comes later is told that the seed is known.
+    pub async fn file_for(&self, games: &Arc<dyn Games>, proof: &Proof) -> Result<Value, Problem> {
+        let mut inner = self.inner.lock().await;
+        loop {
+            if !self.has_file_for(&inner, proof) {
+                return Err(Problem::not_your_seat(
+                    "The file holds everybody's secrets. While the game runs, only somebody who plays alone against bots gets \
+                     it, with no seat open; when it is over, everybody does. Until then \"Something is wrong\" keeps a copy here.",
+                ));
+            }
+            if inner.table.turn() == Turn::Over || inner.sitting.seed_known {
+                return Ok(file(&inner));
+            }
+            // Somebody may sit down meanwhile, so whether there is a file is looked at again.
+            self.change_sitting(&mut inner, games, |sitting| {
+                sitting.seed_known = true;
+                Ok(())
+            })
+            .await?;
         }
-        Err(Problem::not_your_seat(
-            "The file holds everybody's secrets. While the game runs, only somebody who plays alone against bots gets it; \
-             when it is over, everybody does. Until then \"Something is wrong\" keeps a copy here.",
-        ))
+    }
+
+    /// Whether `file_for` would hand it out.
+    pub async fn may_have_file(&self, proof: &Proof) -> bool {
+        self.has_file_for(&*self.inner.lock().await, proof)
+    }
+
+    fn has_file_for(&self, inner: &Inner, proof: &Proof) -> bool {
+        let mine = proof.seats(&self.id, &inner.sitting);
+        let is_other = |(seat, chair): (Seat, &Chair)| {
+            chair.is_open() || !chair.keys.is_empty() && !mine.contains(&seat)
+        };
+        let chairs = &inner.sitting.chairs;
+        let others = Seat::all(chairs.len()).zip(chairs).any(is_other);
+        inner.table.turn() == Turn::Over || !mine.is_empty() && !others
     }
 
     pub async fn is_over(&self) -> bool {
@@ -54,7 +77,7 @@ impl Room {
     /// The table after its first `at` actions, drawn for `viewer`.
     pub async fn replay<T>(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         at: u64,
         viewer: Viewer,
         draw: impl FnOnce(&ReplayShow<'_>) -> T,
@@ -71,7 +94,7 @@ impl Room {
     /// The same for the script: only what changes from moment to moment.
     pub async fn moment(
         &self,
-        games: &dyn Games,
+        games: &Arc<dyn Games>,
         at: u64,
         viewer: Viewer,
     ) -> Result<Moment, Problem> {
@@ -124,12 +147,17 @@ impl Room {
             closed: None,
             seed_hash: &inner.row.seed_hash,
             seed: seed_of(&inner.row).filter(|_| inner.table.turn() == Turn::Over),
+            seed_known: inner.sitting.seed_known,
         };
         ReplayShow { show, at, last, marks: marks(&*inner.table) }
     }
 
     /// What proves that the table was dealt from the seed whose hash was shown at the start.
-    pub async fn seed<T>(&self, games: &dyn Games, draw: impl FnOnce(&SeedShow<'_>) -> T) -> T {
+    pub async fn seed<T>(
+        &self,
+        games: &Arc<dyn Games>,
+        draw: impl FnOnce(&SeedShow<'_>) -> T,
+    ) -> T {
         let inner = self.inner.lock().await;
         let over = inner.table.turn() == Turn::Over;
         let seed = seed_of(&inner.row).filter(|_| over);
@@ -152,7 +180,11 @@ impl Room {
 }
 
 /// The table dealt again, with the first `count` actions taken.
-fn stepped(games: &dyn Games, record: &Record, count: usize) -> Result<Box<dyn Table>, Problem> {
+fn stepped(
+    games: &Arc<dyn Games>,
+    record: &Record,
+    count: usize,
+) -> Result<Box<dyn Table>, Problem> {
     let stepping = || -> Result<Box<dyn Table>, String> {
         let mut table = games.rewind(record).map_err(|error| error.0)?;
         for step in &record.moves[..count] {

@@ -239,10 +239,6 @@ pub(super) fn report(row: &AnyRow) -> Result<ReportRow, StoreError> {
     })
 }
 
-pub(super) fn id(row: &AnyRow) -> Result<String, StoreError> {
-    get(row, "id")
-}
-
 pub(super) fn count(row: &AnyRow) -> Result<u64, StoreError> {
     unsigned(row, "number")
 }

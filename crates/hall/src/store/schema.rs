@@ -7,8 +7,9 @@ use super::failure::{Fault, StoreError};
 use sqlx::{AnyConnection, Connection};
 
 /// One step per version. Never change a step that was released: add one.
-const STEPS: [&[&str]; 1] = [&[
-    "CREATE TABLE tables (
+const STEPS: [&[&str]; 2] = [
+    &[
+        "CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         game TEXT NOT NULL,
         rules BIGINT NOT NULL,
@@ -31,11 +32,11 @@ const STEPS: [&[&str]; 1] = [&[
         outcome TEXT,
         state TEXT NOT NULL
     )",
-    // Small indexes for the two lists over all tables: most tables are in neither.
-    "CREATE INDEX tables_joinable ON tables (made)
+        // Small indexes for the two lists over all tables: most tables are in neither.
+        "CREATE INDEX tables_joinable ON tables (made)
         WHERE is_listed = 1 AND open_seats > 0 AND is_over = 0 AND is_closed = 0",
-    "CREATE INDEX tables_running_bots ON tables (touched) WHERE bots > 0 AND is_over = 0 AND is_closed = 0",
-    "CREATE TABLE entries (
+        "CREATE INDEX tables_running_bots ON tables (touched) WHERE bots > 0 AND is_over = 0 AND is_closed = 0",
+        "CREATE TABLE entries (
         table_id TEXT NOT NULL REFERENCES tables (id),
         number BIGINT NOT NULL,
         rules BIGINT NOT NULL,
@@ -45,7 +46,7 @@ const STEPS: [&[&str]; 1] = [&[
         at BIGINT NOT NULL,
         PRIMARY KEY (table_id, number)
     )",
-    "CREATE TABLE chat (
+        "CREATE TABLE chat (
         table_id TEXT NOT NULL REFERENCES tables (id),
         number BIGINT NOT NULL,
         seat BIGINT,
@@ -54,14 +55,14 @@ const STEPS: [&[&str]; 1] = [&[
         at BIGINT NOT NULL,
         PRIMARY KEY (table_id, number)
     )",
-    "CREATE TABLE visits (
+        "CREATE TABLE visits (
         visitor TEXT NOT NULL,
         table_id TEXT NOT NULL REFERENCES tables (id),
         at BIGINT NOT NULL,
         PRIMARY KEY (visitor, table_id)
     )",
-    // A report outlives its table.
-    "CREATE TABLE reports (
+        // A report outlives its table.
+        "CREATE TABLE reports (
         id TEXT PRIMARY KEY,
         table_id TEXT NOT NULL,
         number BIGINT NOT NULL,
@@ -69,8 +70,11 @@ const STEPS: [&[&str]; 1] = [&[
         file TEXT NOT NULL,
         at BIGINT NOT NULL
     )",
-    "CREATE INDEX reports_at ON reports (at)",
-]];
+        "CREATE INDEX reports_at ON reports (at)",
+    ],
+    // Nobody looks for tables whose bots were at work any more.
+    &["DROP INDEX IF EXISTS tables_running_bots"],
+];
 
 /// Halls that start together on one PostgreSQL wait for each other. The number is ours: "quest" in ASCII.
 pub(super) const LOCK_POSTGRES: &str = "SELECT CAST(pg_advisory_xact_lock(487216833396) AS TEXT)";

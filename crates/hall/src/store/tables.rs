@@ -109,13 +109,6 @@ impl Store {
         Ok(found.into_iter().flatten().collect())
     }
 
-    /// The ids of tables with a bot, neither over nor closed, touched at `since` or later; newest first.
-    pub async fn running_bots(&self, since: i64, limit: u32) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM tables WHERE bots > 0 AND is_over = 0 AND is_closed = 0 AND touched >= $1 \
-                   ORDER BY touched DESC, id LIMIT $2";
-        self.look(sqlx::query(sql).bind(since).bind(i64::from(limit)), rows::id).await
-    }
-
     pub async fn count_tables(&self) -> Result<u64, StoreError> {
         let found =
             self.look(sqlx::query("SELECT COUNT(*) AS number FROM tables"), rows::count).await?;

@@ -76,12 +76,8 @@ async fn lists_show_what_they_should(home: Home) {
     let first: Vec<String> = ids(store.joinable(1).await.unwrap());
     assert_eq!(first, ["new"]);
 
-    assert_eq!(store.running_bots(0, 10).await.unwrap(), ["full"]);
-    assert_eq!(store.running_bots(4, 10).await.unwrap(), ["full"]);
-    assert_eq!(store.running_bots(5, 10).await.unwrap(), [""; 0]);
     assert_eq!(store.set_sitting("new", 0, &with_bot()).await, Ok(true));
     store.append("new", &entry(1), &head(1)).await.unwrap();
-    assert_eq!(store.running_bots(0, 10).await.unwrap(), ["new", "full"]);
     let joinable: Vec<String> = ids(store.joinable(10).await.unwrap());
     assert_eq!(joinable, ["old"]);
     assert_eq!(store.count_tables().await, Ok(8));

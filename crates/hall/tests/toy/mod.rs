@@ -6,7 +6,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use bots::TableBot;
-use hall::{Durability, GameInfo, Games, Hall, Limits, Settings, Store};
+use hall::{Alone, Durability, GameInfo, Games, Hall, Limits, Settings, Store};
 use http_body_util::BodyExt;
 use kernel::{
     Choice, Content, Game, Log, Options, Outcome, Pile, Present, Question, Record, RecordError,
@@ -48,6 +48,8 @@ pub(crate) enum Action {
     Break,
     Blank,
     Jam,
+    /// Goes on far longer than anybody waits.
+    Dawdle,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -86,7 +88,7 @@ impl<const RULES: u32> Game for Toy<RULES> {
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.turn().seats().contains(seat) {
             out.extend((1..=Self::LAST).map(Action::Mark));
-            out.extend([Action::Draw, Action::Break, Action::Blank, Action::Jam]);
+            out.extend([Action::Draw, Action::Break, Action::Blank, Action::Jam, Action::Dawdle]);
         }
     }
 
@@ -111,6 +113,7 @@ impl<const RULES: u32> Game for Toy<RULES> {
             Action::Break => panic!("the toy breaks in two"),
             Action::Blank => self.mood = Mood::Blank,
             Action::Jam => self.mood = Mood::Jammed,
+            Action::Dawdle => std::thread::sleep(Duration::from_secs(13)),
         }
         self.turns += 1;
         log.event(Event(seat, action));
@@ -292,8 +295,17 @@ impl House {
 
     /// A hall of other games, in which bots wait so long.
     pub(crate) async fn of(games: Arc<dyn Games>, url: &str, pace: Duration) -> House {
+        House::run(games, url, Settings { pace, ..House::settings() }).await
+    }
+
+    /// How a hall of these tests is run: nobody waits for anything.
+    pub(crate) fn settings() -> Settings {
+        let (pace, limits) = (Duration::ZERO, Limits::none());
+        Settings { pace, limits, bot_threads: 2, alone: Alone::default() }
+    }
+
+    pub(crate) async fn run(games: Arc<dyn Games>, url: &str, settings: Settings) -> House {
         let store = Store::open(url, Durability::Normal).await.unwrap();
-        let settings = Settings { pace, limits: Limits::none(), bot_threads: 2 };
         let hall = Hall::open(games, store, settings).await.unwrap();
         House { router: hall::router(hall.clone()), hall }
     }

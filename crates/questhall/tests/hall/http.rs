@@ -92,6 +92,15 @@ impl Http {
         sent
     }
 
+    /// Sits down as a browser does; its cookie.
+    #[track_caller]
+    pub(crate) fn sit_down(&mut self, table: &str, seat: u8) -> String {
+        let path = format!("/tables/{table}/seats/{seat}/take");
+        let answer = self.send(&Request::post(&path).form("name=Bea"));
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        answer.header("set-cookie").unwrap().split(';').next().unwrap().to_owned()
+    }
+
     fn exchange(&mut self, request: &Request) -> io::Result<Answer> {
         let bytes = request.bytes(self.address);
         let stream = self.stream()?;

@@ -75,6 +75,41 @@ fn a_flood_of_talk_is_held_back_and_goes_on_later() {
     }
 }
 
+/// A page says it with a form, and is held back as a program is.
+#[test]
+fn talk_on_a_page_has_the_same_limits() {
+    let (_folder, server) = limited();
+    let mut http = server.http();
+    let table = Table::set(&mut http, "connect-four", &["me", "open"]);
+    let cookie = http.sit_down(&table.id, 1);
+    let say = |text: &str| {
+        let path = format!("/tables/{}/chat", table.id);
+        Request::post(&path).header("Cookie", &cookie).form(&format!("seat=1&text={text}"))
+    };
+    let longest = "a".repeat(500);
+    assert_eq!(http.send(&say(&longest)).status, 303);
+    for text in ["", "+++", &"a".repeat(501)] {
+        let answer = http.send(&say(text));
+        assert_eq!(answer.status, 422, "{}", answer.text());
+        assert!(answer.text().contains("at most 500 characters"), "{}", answer.text());
+    }
+    let mut said = 4;
+    let answer = loop {
+        let answer = http.send(&say("Hello"));
+        if answer.status != 303 {
+            break answer;
+        }
+        said += 1;
+        assert!(said < 50, "a page may talk without end");
+    };
+    assert_eq!(answer.status, 429, "{}", answer.text());
+    assert!(answer.text().contains("faster than others can read"), "{}", answer.text());
+    assert!((8..20).contains(&said), "{said}");
+    // Nobody speaks for a seat that is not theirs, and nobody was charged for that.
+    let stranger = Request::post(&format!("/tables/{}/chat", table.id)).form("seat=1&text=Hello");
+    assert_eq!(http.send(&stranger).status, 403);
+}
+
 #[test]
 fn one_client_has_so_many_live_connections_and_no_more() {
     let (_folder, server) = limited();

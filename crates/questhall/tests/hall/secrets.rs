@@ -49,7 +49,7 @@ impl Scene<'_> {
     fn new<'a>(server: &Server, database: &'a Database) -> Scene<'a> {
         let mut http = server.http();
         let mut table = Table::set(&mut http, "mysthea", &["me", "open"]);
-        let cookie = sit_down(&mut http, &table, 1);
+        let cookie = http.sit_down(&table.id, 1);
         // The browser's seat for a program too: through the link that is made for other devices.
         let link = format!("/tables/{}/seats/1/link", table.id);
         let page = http.send(&Request::post(&link).header("Cookie", &cookie).form("")).text();
@@ -201,12 +201,4 @@ fn cards(view: &Value) -> Vec<Card> {
         }
     }
     found
-}
-
-/// Sits down as a browser does; its cookie.
-fn sit_down(http: &mut Http, table: &Table, seat: u8) -> String {
-    let path = format!("/tables/{}/seats/{seat}/take", table.id);
-    let answer = http.send(&Request::post(&path).form("name=Bea"));
-    assert_eq!(answer.status, 303, "{}", answer.text());
-    answer.header("set-cookie").unwrap().split(';').next().unwrap().to_owned()
 }

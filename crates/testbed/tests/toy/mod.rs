@@ -160,7 +160,7 @@ impl Game for Toy {
 
     const ID: &'static str = "toy";
     const TITLE: &'static str = "Toy";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=3;
 
     fn setup(_: Shared<()>, options: &ToyOptions, mut rng: Rng) -> Result<Self, SetupError> {
