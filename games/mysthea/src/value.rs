@@ -178,10 +178,10 @@ impl Mysthea {
     )]
     fn pending(&self, seat: Seat) -> i32 {
         match self.ask {
-            Ask::Cps { seat: asked, left, crystal: false } if asked == seat => {
+            Ask::Cps { seat: asked, left, crystal: false, .. } if asked == seat => {
                 i32::from(left) * weight::CP
             }
-            Ask::Cps { seat: asked, left, crystal: true } if asked == seat => {
+            Ask::Cps { seat: asked, left, crystal: true, .. } if asked == seat => {
                 let units = self.player(seat).constructed[0]
                     + self.player(seat).supply[Unit::Troop.index()];
                 i32::from(left.min(units)) * weight::CP

@@ -31,4 +31,5 @@ mod examples;
 mod hidden;
 mod hidden_table;
 mod played;
+mod said;
 mod table;

@@ -329,6 +329,14 @@ impl Table {
         self.actions(seat).contains(&action)
     }
 
+    /// The CPs, or crystal CPs, that a seat is being asked to spend; 0 if it is not.
+    pub(crate) fn cps(&self, spender: Seat, crystals: bool) -> u8 {
+        match self.ask {
+            Ask::Cps { seat, left, crystal, .. } if seat == spender && crystal == crystals => left,
+            _ => 0,
+        }
+    }
+
     /// Hand cards of a seat, by id.
     pub(crate) fn held(&self, seat: Seat) -> Vec<&str> {
         self.player(seat)
