@@ -4,7 +4,7 @@ use crate::action::{Ask, Reach, Step, TextAt};
 use crate::cost::WHOLE;
 use crate::event::{Event, Why};
 use crate::ids::{Region, Regions, Source, Unit};
-use crate::state::Mysthea;
+use crate::state::{DEPTH, Mysthea};
 use crate::text::{self, Amount, Countable, Group, Piece, Resource, Trigger, Who};
 use crate::tracks::TRACK_END;
 use kernel::{Log, Seat, Seats};
@@ -25,6 +25,10 @@ impl Mysthea {
         let steps = &self.content.get().program(at.source).effects[at.alternative as usize].steps;
         if at.step as usize + 1 < steps.len() {
             self.agenda.push(Step::Text(TextAt { step: at.step + 1, ..at }));
+        }
+        // Ruling 48.
+        if opens_an_action(&steps[at.step as usize]) && self.agenda.len() > DEPTH {
+            return;
         }
         let seat = at.seat;
         // MY-805: numbers are doubled. MY-806: a step without a number is done twice.
@@ -380,6 +384,29 @@ impl Mysthea {
             .iter()
             .flatten()
             .any(|&card| self.content.card(card).trigger == trigger)
+    }
+}
+
+/// Whether a step is a whole action, in which further texts may be carried out (MY-932).
+fn opens_an_action(step: &text::Step) -> bool {
+    match step {
+        text::Step::Act
+        | text::Step::Develop
+        | text::Step::Meditate
+        | text::Step::Encounter
+        | text::Step::Battle { .. }
+        | text::Step::MonsterAttack => true,
+        text::Step::Gain { .. }
+        | text::Step::Construct { .. }
+        | text::Step::Deploy { .. }
+        | text::Step::Travel { .. }
+        | text::Step::TravelTogether { .. }
+        | text::Step::RemoveUnits { .. }
+        | text::Step::WoundChampions
+        | text::Step::Draw { .. }
+        | text::Step::Recharge
+        | text::Step::Later { .. }
+        | text::Step::DeployIt => false,
     }
 }
 

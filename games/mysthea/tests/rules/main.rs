@@ -27,6 +27,7 @@ mod a900_texts;
 mod a913_units_by_text;
 mod a921_actions_by_text;
 mod a927_carrying;
+mod a932_depth;
 mod examples;
 mod hidden;
 mod hidden_table;
