@@ -1,5 +1,7 @@
 //! The game in words: random games whose every question, choice, sentence and board is looked at.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "a promise is about a few events and actions")]
+
 use kernel::{
     Choice, Content as _, Game, Options as _, Present, Quiet, Rng, Seat, Session, Table,
     Transcript, Turn, Viewer,

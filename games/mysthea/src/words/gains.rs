@@ -98,10 +98,10 @@ impl Mysthea {
                 (Amount::N(n), _) | (Amount::X, Some(n)) => n,
                 (Amount::X, None) => return String::new(),
             };
-            let times = each.map_or(1, |each| match each {
-                Countable::Experience => purse.experience,
-                each => self.count(seat, each),
-            });
+            let times = match each {
+                Some(Countable::Experience) => purse.experience,
+                each => each.map_or(1, |each| self.count(seat, each)),
+            };
             let due = n.saturating_mul(times);
             let gained = purse.gain(resource, due);
             as_written &= each.is_none() && amount != Amount::X && gained == due;

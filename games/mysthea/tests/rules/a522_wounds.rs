@@ -222,13 +222,11 @@ fn my_534_of_several_at_the_top_only_the_lowest_artefact_number_gains() {
 
 /// How a battle ended: who is the strongest, who has the highest total, and which.
 fn decided(events: &[Event]) -> (Option<Seat>, Seats, u16) {
-    let results: Vec<_> = events
-        .iter()
-        .filter_map(|event| match *event {
-            Event::BattleDecided { strongest, highest, total } => Some((strongest, highest, total)),
-            _ => None,
-        })
-        .collect();
+    let result = |event: &Event| {
+        let Event::BattleDecided { strongest, highest, total } = *event else { return None };
+        Some((strongest, highest, total))
+    };
+    let results: Vec<_> = events.iter().filter_map(result).collect();
     assert_eq!(results.len(), 1, "a battle has one result");
     results[0]
 }

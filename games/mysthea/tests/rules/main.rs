@@ -28,6 +28,7 @@ mod a913_units_by_text;
 mod a921_actions_by_text;
 mod a927_carrying;
 mod a932_depth;
+mod bots_choose;
 mod examples;
 mod hidden;
 mod hidden_table;

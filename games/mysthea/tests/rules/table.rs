@@ -331,10 +331,12 @@ impl Table {
 
     /// The CPs, or crystal CPs, that a seat is being asked to spend; 0 if it is not.
     pub(crate) fn cps(&self, spender: Seat, crystals: bool) -> u8 {
-        match self.ask {
-            Ask::Cps { seat, left, crystal, .. } if seat == spender && crystal == crystals => left,
-            _ => 0,
+        if let Ask::Cps { seat, left, crystal, .. } = self.ask
+            && (seat, crystal) == (spender, crystals)
+        {
+            return left;
         }
+        0
     }
 
     /// Hand cards of a seat, by id.
