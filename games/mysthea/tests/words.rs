@@ -215,14 +215,14 @@ fn keeps_its_promise(
     }
     match action {
         Action::Meditate => due(Resource::Energy, &|why| why == Why::Meditation),
-        Action::FaceEncounter => {
-            // Sanya's player may be asked first.
-            if events.iter().any(|event| matches!(event, Event::EncounterFaced { .. })) {
-                let glory = number_before(&said.does, " glory and choose").expect("its glory");
-                let gain = gained(events, seat, Resource::Glory, |why| why == Why::EncounterFront);
-                assert_eq!(gain, glory, "{why}");
-                kept += 1;
-            }
+        // Sanya's player may be asked first.
+        Action::FaceEncounter
+            if events.iter().any(|event| matches!(event, Event::EncounterFaced { .. })) =>
+        {
+            let glory = number_before(&said.does, " glory and choose").expect("its glory");
+            let gain = gained(events, seat, Resource::Glory, |why| why == Why::EncounterFront);
+            assert_eq!(gain, glory, "{why}");
+            kept += 1;
         }
         Action::Bonus(region) => {
             for resource in [Resource::Energy, Resource::Experience, Resource::Glory] {
