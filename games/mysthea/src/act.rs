@@ -124,26 +124,21 @@ impl Mysthea {
     }
 
     /// MY-406, MY-407: the CPs of a step or a text, spent one operation after the other.
-    pub(crate) fn ask_cps(&mut self, seat: Seat, left: u8, crystal: bool) {
+    pub(crate) fn ask_cps(&mut self, pool: Pool) {
+        let Pool { seat, left, crystal, by } = pool;
         if left > 0 {
-            self.ask = Ask::Cps { seat, left, crystal };
+            self.ask = Ask::Cps { seat, left, crystal, by };
         }
     }
 
     /// Carries out one operation and leaves the rest of the CPs for the next.
-    pub(crate) fn operate(
-        &mut self,
-        seat: Seat,
-        left: u8,
-        crystal: bool,
-        operation: Operation,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn operate(&mut self, pool: Pool, operation: Operation, log: &mut impl Log<Event>) {
+        let Pool { seat, left, crystal, by } = pool;
         let cost = match operation {
             Operation::Energy | Operation::Travel(..) => 1,
             Operation::Construct(unit) | Operation::Deploy(unit) => price(unit),
         };
-        self.agenda.push(Step::Cps { seat, left: left - cost, crystal });
+        self.agenda.push(Step::Cps { seat, left: left - cost, crystal, by });
         match operation {
             // MY-408.
             Operation::Energy => self.gain(seat, Resource::Energy, 1, Why::Operation, log),
@@ -167,6 +162,16 @@ impl Mysthea {
         log.event(Event::Activated { seat, card });
         self.carry_out(seat, Source::Card(card), false);
     }
+}
+
+/// CPs that are being spent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pool {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+    pub(crate) crystal: bool,
+    /// The card or text that gave them.
+    pub(crate) by: Option<Source>,
 }
 
 /// The four operations that CPs pay for.

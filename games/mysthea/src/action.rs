@@ -3,7 +3,7 @@
 use crate::ids::{Beast, Card, Icon, Island, Medal, Region, Regions, Source, Unit};
 use crate::text::Group;
 use kernel::{Seat, Seats};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// One decision (section 6 of the ledger).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -89,7 +89,11 @@ pub enum Ask {
         special: bool,
     },
     /// An Act that a text grants: which card.
-    ActWith(Seat),
+    #[serde(deserialize_with = "granted")]
+    ActWith {
+        seat: Seat,
+        by: Option<Source>,
+    },
     ActSteps {
         seat: Seat,
         card: Card,
@@ -104,6 +108,9 @@ pub enum Ask {
         seat: Seat,
         left: u8,
         crystal: bool,
+        /// Where the CPs come from; crystal CPs come from a meditation.
+        #[serde(default)]
+        by: Option<Source>,
     },
     TravelTo {
         seat: Seat,
@@ -185,6 +192,8 @@ pub enum Ask {
         unit: Unit,
         left: u8,
         anywhere: bool,
+        #[serde(default)]
+        by: Option<Source>,
     },
     Pay {
         seat: Seat,
@@ -229,6 +238,20 @@ pub enum Ask {
     Onygauros {
         seat: Seat,
     },
+}
+
+/// Reads `Ask::ActWith`, also as tables of the first rules stored it: the seat alone.
+fn granted<'de, D: Deserializer<'de>>(from: D) -> Result<(Seat, Option<Source>), D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Granted {
+        Seat(Seat),
+        By { seat: Seat, by: Option<Source> },
+    }
+    Ok(match Granted::deserialize(from)? {
+        Granted::Seat(seat) => (seat, None),
+        Granted::By { seat, by } => (seat, by),
+    })
 }
 
 /// How far a travel goes, and what it counts as.
@@ -284,6 +307,8 @@ pub enum Step {
     },
     ActWith {
         seat: Seat,
+        #[serde(default)]
+        by: Option<Source>,
     },
     ActSteps {
         seat: Seat,
@@ -299,12 +324,17 @@ pub enum Step {
         seat: Seat,
         left: u8,
         crystal: bool,
+        /// Where the CPs come from; crystal CPs come from a meditation.
+        #[serde(default)]
+        by: Option<Source>,
     },
     Travellers {
         seat: Seat,
         unit: Unit,
         left: u8,
         anywhere: bool,
+        #[serde(default)]
+        by: Option<Source>,
     },
     Develop {
         seat: Seat,

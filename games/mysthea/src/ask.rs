@@ -4,6 +4,7 @@ use crate::act::price;
 use crate::action::{Action, Ask, Reach};
 use crate::ids::{Beast, Card, Island, Region, Unit};
 use crate::state::Mysthea;
+use crate::tracks::TRACK_END;
 use kernel::{Seat, Turn};
 
 impl Ask {
@@ -17,7 +18,7 @@ impl Ask {
             | Ask::PlaceChampion(seat)
             | Ask::PlaceToken(seat)
             | Ask::Turn { seat, .. }
-            | Ask::ActWith(seat)
+            | Ask::ActWith { seat, .. }
             | Ask::ActSteps { seat, .. }
             | Ask::MakeRoom { seat, .. }
             | Ask::Cps { seat, .. }
@@ -69,7 +70,7 @@ impl Mysthea {
                 self.player(seat).island() != Some(island)
             }),
             Ask::Turn { standard, special, .. } => self.turn_answers(seat, standard, special, out),
-            Ask::ActWith(_) => {
+            Ask::ActWith { .. } => {
                 self.hand_answers(seat, Action::Act, out);
                 out(Action::Decline);
             }
@@ -162,8 +163,7 @@ impl Mysthea {
                     .for_each(|icon| out(Action::Name(icon)));
             }
             Ask::Alternative(at) => {
-                let alternatives = self.content.get().program(at.source).effects.len() as u8;
-                (0..alternatives).for_each(|place| out(Action::Alternative(place)));
+                self.alternatives(at).for_each(|place| out(Action::Alternative(place)));
             }
             Ask::Use { .. } => {
                 out(Action::Use);
@@ -299,8 +299,11 @@ impl Mysthea {
         }
         // MY-446: crystal CPs only construct and deploy.
         if !crystal {
-            out(Action::GainEnergy);
             let player = self.player(seat);
+            // MY-007: at the end of the track a CP would gain nothing, which is no other answer than to stop.
+            if player.energy < TRACK_END {
+                out(Action::GainEnergy);
+            }
             if let Some(region) = player.at {
                 out(Action::Travel(Unit::Champion, region));
             }

@@ -258,6 +258,13 @@ impl Mysthea {
                 && battle.participants.contains(seat)
                 && battle.totals[seat.index()] == highest
         });
+        let tied = |seat: &Seat| battle.totals[seat.index()] == highest;
+        let event = Event::BattleDecided {
+            strongest,
+            highest: battle.participants.iter().filter(tied).collect(),
+            total: highest,
+        };
+        log.event(event);
         if let Some(strongest) = strongest {
             // MY-536: the own retreated units give nothing.
             let enemies: u8 = battle.participants.without(strongest).iter().map(toll).sum();

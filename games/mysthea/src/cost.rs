@@ -46,19 +46,19 @@ impl Mysthea {
         if let Ask::Cost { source, .. } = self.ask {
             return self.could_pay_text(seat, source);
         }
-        if let Ask::Pay { source, item, .. } = self.ask {
+        if let Ask::Pay { source, item, left, .. } = self.ask {
             let due = &self.content.get().program(source).cost[item as usize..];
             return self
                 .opponents(seat)
                 .iter()
-                .any(|other| self.could_pay_otherwise(seat, other, due));
+                .any(|other| self.could_pay_otherwise(seat, other, due, left));
         }
         false
     }
 
-    /// Whether `other` must think that a seat has two cards for the first item of what is due. Cards that the rest
-    /// of the cost needs are not free to be the second one.
-    fn could_pay_otherwise(&self, seat: Seat, other: Seat, due: &[Cost]) -> bool {
+    /// Whether `other` must think that a seat has more cards than are `left` to pay for the first item of what is due.
+    /// Cards that the rest of the cost needs are not free to be among them.
+    fn could_pay_otherwise(&self, seat: Seat, other: Seat, due: &[Cost], left: u8) -> bool {
         let (Cost::Discard { kind: Some(kind), .. } | Cost::Remove { kind: Some(kind), .. }) =
             due[0]
         else {
@@ -77,7 +77,7 @@ impl Mysthea {
         };
         let bound: usize = CardKind::ALL.into_iter().filter(|&of| of != kind).map(needed).sum();
         let wild = guess.wild[kind as usize].min(guess.unknown.saturating_sub(bound));
-        wild > 0 && known(kind) + wild > 1
+        wild > 0 && known(kind) + wild > left as usize
     }
 
     /// What `viewer` can tell of the kinds of cards in another hand.
@@ -148,10 +148,10 @@ impl Mysthea {
         let Some(cost) = program.cost.get(item as usize) else {
             let at = TextAt { seat, source, alternative: 0, step: 0, x, doubled };
             // MY-903.
-            if program.effects.len() > 1 {
-                self.ask = Ask::Alternative(at)
-            } else {
+            if program.effects.len() == 1 {
                 self.agenda.push(Step::Text(at))
+            } else if self.alternatives(at).next().is_some() {
+                self.ask = Ask::Alternative(at)
             }
             return;
         };

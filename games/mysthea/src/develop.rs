@@ -21,7 +21,12 @@ impl Mysthea {
     /// MY-431.
     pub(crate) fn develop(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         log.event(Event::Developed { seat });
-        self.ask = Ask::Develop { seat };
+        if self.deck().is_empty() {
+            // Ruling 45: nothing to reveal, and what is recycled comes up again at once.
+            self.agenda.push(Step::Buy { seat, bought: 0 });
+        } else {
+            self.ask = Ask::Develop { seat };
+        }
     }
 
     /// MY-432: one more card; with an empty deck nothing is added.
@@ -37,10 +42,14 @@ impl Mysthea {
     }
 
     pub(crate) fn ask_bottom(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        if !self.market.is_empty() {
+        let cards = self.deck().len() + self.recycling.len() + self.market.len();
+        if !self.market.is_empty() && cards > MARKET {
             self.ask = Ask::Bottom { seat };
             return;
         }
+        // Ruling 45: where all cards come up again at once, their order is nobody's concern.
+        let rest = std::mem::take(&mut self.market);
+        self.recycling.extend(rest.iter().copied());
         let cards = self.recycling.len() as u8;
         let order = std::mem::take(&mut self.recycling);
         for card in order.iter() {

@@ -4,8 +4,9 @@ use crate::action::{Ask, Reach, Step, TextAt};
 use crate::cost::WHOLE;
 use crate::event::{Event, Why};
 use crate::ids::{Region, Regions, Source, Unit};
-use crate::state::Mysthea;
+use crate::state::{DEPTH, Mysthea};
 use crate::text::{self, Amount, Countable, Group, Piece, Resource, Trigger, Who};
+use crate::tracks::TRACK_END;
 use kernel::{Log, Seat, Seats};
 
 impl Mysthea {
@@ -25,6 +26,10 @@ impl Mysthea {
         if at.step as usize + 1 < steps.len() {
             self.agenda.push(Step::Text(TextAt { step: at.step + 1, ..at }));
         }
+        // Ruling 48.
+        if opens_an_action(&steps[at.step as usize]) && self.agenda.len() > DEPTH {
+            return;
+        }
         let seat = at.seat;
         // MY-805: numbers are doubled. MY-806: a step without a number is done twice.
         let double = |n: u8| if at.doubled { n.saturating_mul(2) } else { n };
@@ -34,7 +39,8 @@ impl Mysthea {
                 let amount = self.amount(at, amount, each);
                 if resource == Resource::Cp {
                     // MY-911.
-                    self.agenda.push(Step::Cps { seat, left: amount, crystal: false });
+                    let by = Some(at.source);
+                    self.agenda.push(Step::Cps { seat, left: amount, crystal: false, by });
                 } else {
                     self.gain(seat, resource, amount, Why::Text(at.source), log);
                 }
@@ -58,7 +64,8 @@ impl Mysthea {
                     Who::Champion => (1, Unit::Champion),
                     Who::Units { n, unit } => (n, unit.into()),
                 };
-                self.agenda.push(Step::Travellers { seat, unit, left: double(n), anywhere });
+                let by = Some(at.source);
+                self.agenda.push(Step::Travellers { seat, unit, left: double(n), anywhere, by });
             }
             &text::Step::RemoveUnits { n, unit, one_region: false } => {
                 let n = double(n);
@@ -80,7 +87,7 @@ impl Mysthea {
             text::Step::Battle { bonus } => {
                 self.repeat(twice, Step::BattleIn { seat, text: true, bonus: bonus.unwrap_or(0) });
             }
-            text::Step::Act => self.repeat(twice, Step::ActWith { seat }),
+            text::Step::Act => self.repeat(twice, Step::ActWith { seat, by: Some(at.source) }),
             text::Step::MonsterAttack => self.repeat(twice, Step::AskMonster { seat }),
         }
     }
@@ -90,7 +97,7 @@ impl Mysthea {
     }
 
     /// How much a gain is worth now (MY-923).
-    fn amount(&self, at: TextAt, amount: Amount, each: Option<Countable>) -> u8 {
+    pub(crate) fn amount(&self, at: TextAt, amount: Amount, each: Option<Countable>) -> u8 {
         let n = match amount {
             Amount::N(n) => n,
             Amount::X => at.x,
@@ -132,34 +139,64 @@ impl Mysthea {
             [at.step as usize]
     }
 
-    /// MY-904: asks, if the step can be done at all (MY-028, MY-922).
-    pub(crate) fn ask_use(&mut self, at: TextAt, left: u8) {
-        if left > 0 && self.can_use(at) {
-            self.ask = Ask::Use { at, left };
+    /// MY-903: the alternatives of an "or" that can do anything now. One that cannot is left out: to choose it would be
+    /// to decline, and every step can be declined when its turn comes (MY-904).
+    pub(crate) fn alternatives(&self, at: TextAt) -> impl Iterator<Item = u8> {
+        let effects = &self.content.get().program(at.source).effects;
+        let lives = move |(place, effect): (usize, &text::Sequence)| {
+            effect.steps.iter().any(|step| self.can_do(at, step)).then_some(place as u8)
+        };
+        effects.iter().enumerate().filter_map(lives)
+    }
+
+    /// Whether a step of a text would change anything now (MY-028).
+    fn can_do(&self, at: TextAt, step: &text::Step) -> bool {
+        let seat = at.seat;
+        let player = self.player(seat);
+        match step {
+            &text::Step::Gain { amount, resource, each } => {
+                let room = match resource {
+                    Resource::Energy => player.energy < TRACK_END,
+                    Resource::Experience => player.experience < TRACK_END,
+                    Resource::Glory | Resource::Cp => true,
+                };
+                room && self.amount(at, amount, each) > 0
+            }
+            &text::Step::Construct { unit, .. } => self.can_construct(seat, unit.into()),
+            &text::Step::Deploy { unit, .. } => self.can_deploy(seat, unit.into()),
+            text::Step::DeployIt => self.can_deploy(seat, self.content.built_by(at.source)),
+            &text::Step::Travel { who, .. } => {
+                let unit = match who {
+                    Who::Champion => Unit::Champion,
+                    Who::Units { unit, .. } => unit.into(),
+                };
+                Region::all().any(|region| self.can_travel(seat, unit, region))
+            }
+            &text::Step::TravelTogether { group } => !self.camps_of(seat, group).is_empty(),
+            text::Step::Battle { .. } => {
+                Region::all().any(|region| self.is_battle_region(seat, region, true))
+            }
+            &text::Step::RemoveUnits { unit, .. } => {
+                Region::all().any(|region| self.can_remove_at(seat, unit.into(), region))
+            }
+            text::Step::WoundChampions => {
+                Region::all().any(|region| self.can_wound_at(seat, region))
+            }
+            text::Step::Draw { .. } => !self.deck().is_empty(),
+            text::Step::Recharge => !player.charged,
+            text::Step::Act => !player.hand.is_empty(),
+            text::Step::Develop => self.can_develop(seat),
+            text::Step::Meditate | text::Step::Later { .. } => true,
+            // MY-012, ruling 29.
+            text::Step::Encounter => self.can_face_more(seat),
+            text::Step::MonsterAttack => self.can_attack(),
         }
     }
 
-    fn can_use(&self, at: TextAt) -> bool {
-        let seat = at.seat;
-        match self.step_at(at) {
-            &text::Step::Construct { unit, .. } => self.can_construct(seat, unit.into()),
-            &text::Step::Deploy { unit, .. } => self.can_deploy(seat, unit.into()),
-            text::Step::Draw { .. } => !self.deck().is_empty(),
-            text::Step::Develop => self.can_develop(seat),
-            text::Step::Meditate => true,
-            // MY-012, ruling 29.
-            text::Step::Encounter => self.can_face_more(seat),
-            text::Step::DeployIt => self.can_deploy(seat, self.content.built_by(at.source)),
-            text::Step::Gain { .. }
-            | text::Step::Travel { .. }
-            | text::Step::TravelTogether { .. }
-            | text::Step::Battle { .. }
-            | text::Step::RemoveUnits { .. }
-            | text::Step::WoundChampions
-            | text::Step::Recharge
-            | text::Step::Act
-            | text::Step::MonsterAttack
-            | text::Step::Later { .. } => false,
+    /// MY-904: asks, if the step can be done at all (MY-028, MY-922).
+    pub(crate) fn ask_use(&mut self, at: TextAt, left: u8) {
+        if left > 0 && self.can_do(at, self.step_at(at)) {
+            self.ask = Ask::Use { at, left };
         }
     }
 
@@ -192,16 +229,17 @@ impl Mysthea {
     }
 
     /// MY-916, MY-917: each named unit on its own.
-    pub(crate) fn ask_travellers(&mut self, seat: Seat, unit: Unit, left: u8, anywhere: bool) {
+    pub(crate) fn ask_travellers(&mut self, party: Party) {
+        let Party { seat, unit, left, anywhere, by } = party;
         if left > 0 && Region::all().any(|region| self.can_travel(seat, unit, region)) {
-            self.ask = Ask::Travellers { seat, unit, left, anywhere };
+            self.ask = Ask::Travellers { seat, unit, left, anywhere, by };
         }
     }
 
-    pub(crate) fn send_traveller(&mut self, ask: (Seat, Unit, u8, bool), from: Region) {
-        let (seat, unit, left, anywhere) = ask;
+    pub(crate) fn send_traveller(&mut self, party: Party, from: Region) {
+        let Party { seat, unit, left, anywhere, by } = party;
         let reach = if anywhere { Reach::Anywhere } else { Reach::Normal };
-        let then = Step::Travellers { seat, unit, left: left - 1, anywhere };
+        let then = Step::Travellers { seat, unit, left: left - 1, anywhere, by };
         self.ask_target(seat, unit, from, reach, Some(then));
     }
 
@@ -213,7 +251,7 @@ impl Mysthea {
     }
 
     /// MY-919: troops and golems that have travelled this turn stay behind.
-    fn group_units(
+    pub(crate) fn group_units(
         &self,
         seat: Seat,
         group: Group,
@@ -316,9 +354,14 @@ impl Mysthea {
 
     /// MY-729: without a placed monster nothing happens.
     pub(crate) fn ask_monster(&mut self, seat: Seat) {
-        if (0..3).map(crate::ids::Beast).any(|beast| self.is_placed(beast)) {
+        if self.can_attack() {
             self.ask = Ask::Monster { seat };
         }
+    }
+
+    /// MY-728.
+    fn can_attack(&self) -> bool {
+        (0..3).map(crate::ids::Beast).any(|beast| self.is_placed(beast))
     }
 
     /// MY-925: the "Whenever" texts of a seat's upgrades, directly after what set them off.
@@ -342,4 +385,37 @@ impl Mysthea {
             .flatten()
             .any(|&card| self.content.card(card).trigger == trigger)
     }
+}
+
+/// Whether a step is a whole action, in which further texts may be carried out (MY-932).
+fn opens_an_action(step: &text::Step) -> bool {
+    match step {
+        text::Step::Act
+        | text::Step::Develop
+        | text::Step::Meditate
+        | text::Step::Encounter
+        | text::Step::Battle { .. }
+        | text::Step::MonsterAttack => true,
+        text::Step::Gain { .. }
+        | text::Step::Construct { .. }
+        | text::Step::Deploy { .. }
+        | text::Step::Travel { .. }
+        | text::Step::TravelTogether { .. }
+        | text::Step::RemoveUnits { .. }
+        | text::Step::WoundChampions
+        | text::Step::Draw { .. }
+        | text::Step::Recharge
+        | text::Step::Later { .. }
+        | text::Step::DeployIt => false,
+    }
+}
+
+/// Units of one kind that a text lets travel, each on its own, and how many still may.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Party {
+    pub(crate) seat: Seat,
+    pub(crate) unit: Unit,
+    pub(crate) left: u8,
+    pub(crate) anywhere: bool,
+    pub(crate) by: Option<Source>,
 }

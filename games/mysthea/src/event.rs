@@ -148,6 +148,12 @@ pub enum Event {
         unit: Unit,
         region: Region,
     },
+    /// Who has the highest total of the battle, and who of them counts as the strongest.
+    BattleDecided {
+        strongest: Option<Seat>,
+        highest: Seats,
+        total: u16,
+    },
     ChampionWounded {
         seat: Seat,
     },

@@ -41,8 +41,9 @@ pub use options::{Attunements, Options};
 pub use state::{Battle, Camp, Draft, Lasting, Mysthea, Phase, Placed, Player};
 pub use view::View;
 
-use crate::act::Operation;
+use crate::act::{Operation, Pool};
 use crate::cost::Due;
+use crate::effect::Party;
 use kernel::{
     Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Steps, Turn, Viewer,
 };
@@ -57,7 +58,7 @@ impl Game for Mysthea {
 
     const ID: &'static str = "mysthea";
     const TITLE: &'static str = "Mysthea";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     /// MY-001.
     const SEATS: RangeInclusive<usize> = 2..=5;
 
@@ -166,7 +167,9 @@ impl Mysthea {
             first = first.or(Some(action));
             count += 1;
         });
-        first.filter(|_| count == 1 && !self.hides_a_choice(seat)).map(|only| (seat, only))
+        // Who holds no more cards than a cost takes pays with all of them, in whatever order.
+        let forced = if let Ask::Pay { left, .. } = self.ask { left } else { 1 };
+        first.filter(|_| count == forced && !self.hides_a_choice(seat)).map(|only| (seat, only))
     }
 
     /// Questions that are known to have two answers without listing them: most of those asked.
@@ -177,7 +180,7 @@ impl Mysthea {
     #[inline]
     fn surely_asks(&self, seat: Seat) -> bool {
         match self.ask {
-            Ask::Turn { standard: false, .. } | Ask::ActWith(_) => {
+            Ask::Turn { standard: false, .. } | Ask::ActWith { .. } => {
                 !self.player(seat).hand.is_empty()
             }
             Ask::Cps { crystal: false, .. }
@@ -203,15 +206,15 @@ impl Mysthea {
             Step::Round => self.begin_round(log),
             Step::Turn { index } => self.begin_turn(index, log),
             Step::TurnAsk { seat, standard, special } => self.ask_turn(seat, standard, special),
-            Step::ActWith { seat } if self.player(seat).hand.is_empty() => {}
-            Step::ActWith { seat } => self.ask = Ask::ActWith(seat),
+            Step::ActWith { seat, .. } if self.player(seat).hand.is_empty() => {}
+            Step::ActWith { seat, by } => self.ask = Ask::ActWith { seat, by },
             Step::ActSteps { seat, card, cps, effect } => {
                 self.ask_act_steps(seat, card, cps, effect)
             }
             Step::PlaceInPlay { seat, card } => self.place_in_play(seat, card, log),
-            Step::Cps { seat, left, crystal } => self.ask_cps(seat, left, crystal),
-            Step::Travellers { seat, unit, left, anywhere } => {
-                self.ask_travellers(seat, unit, left, anywhere)
+            Step::Cps { seat, left, crystal, by } => self.ask_cps(Pool { seat, left, crystal, by }),
+            Step::Travellers { seat, unit, left, anywhere, by } => {
+                self.ask_travellers(Party { seat, unit, left, anywhere, by })
             }
             Step::Develop { seat } => self.develop(seat, log),
             Step::Bottom { seat } => self.ask_bottom(seat, log),
@@ -281,28 +284,29 @@ impl Mysthea {
             (Ask::ActSteps { card, effect, .. }, Action::SpendCps) => {
                 let left = self.content.card(card).cp;
                 let rest = Step::ActSteps { seat, card, cps: true, effect };
-                self.agenda.push_all([Step::Cps { seat, left, crystal: false }, rest]);
+                let by = Some(Source::Card(card));
+                self.agenda.push_all([Step::Cps { seat, left, crystal: false, by }, rest]);
             }
             (Ask::ActSteps { card, cps, .. }, Action::UseEffect) => {
                 self.agenda.push(Step::ActSteps { seat, card, cps, effect: true });
                 self.use_effect(seat, card, log);
             }
             (_, Action::GiveUp(card)) => self.give_up(seat, card, log),
-            (Ask::Cps { left, crystal, .. }, Action::GainEnergy) => {
-                self.operate(seat, left, crystal, Operation::Energy, log)
+            (Ask::Cps { left, crystal, by, .. }, Action::GainEnergy) => {
+                self.operate(Pool { seat, left, crystal, by }, Operation::Energy, log)
             }
-            (Ask::Cps { left, crystal, .. }, Action::Construct(unit)) => {
-                self.operate(seat, left, crystal, Operation::Construct(unit), log);
+            (Ask::Cps { left, crystal, by, .. }, Action::Construct(unit)) => {
+                self.operate(Pool { seat, left, crystal, by }, Operation::Construct(unit), log);
             }
-            (Ask::Cps { left, crystal, .. }, Action::Deploy(unit)) => {
-                self.operate(seat, left, crystal, Operation::Deploy(unit), log);
+            (Ask::Cps { left, crystal, by, .. }, Action::Deploy(unit)) => {
+                self.operate(Pool { seat, left, crystal, by }, Operation::Deploy(unit), log);
             }
-            (Ask::Cps { left, crystal, .. }, Action::Travel(unit, from)) => {
-                self.operate(seat, left, crystal, Operation::Travel(unit, from), log);
+            (Ask::Cps { left, crystal, by, .. }, Action::Travel(unit, from)) => {
+                self.operate(Pool { seat, left, crystal, by }, Operation::Travel(unit, from), log);
             }
             (Ask::Retreat { left, .. }, Action::Travel(unit, _)) => self.retreat(seat, left, unit),
-            (Ask::Travellers { unit, left, anywhere, .. }, Action::Travel(_, from)) => {
-                self.send_traveller((seat, unit, left, anywhere), from);
+            (Ask::Travellers { unit, left, anywhere, by, .. }, Action::Travel(_, from)) => {
+                self.send_traveller(Party { seat, unit, left, anywhere, by }, from);
             }
             (Ask::TravelTo { unit, from, reach, .. }, Action::TravelTo(to)) => {
                 self.travel(seat, unit, from, to, reach, log);
@@ -323,7 +327,7 @@ impl Mysthea {
             }
             (Ask::Bonus { crystals, .. }, Action::Stop) => {
                 // MY-449: the rest is declined; crystal CPs already taken are still spent.
-                self.agenda.push(Step::Cps { seat, left: crystals, crystal: true });
+                self.agenda.push(Step::Cps { seat, left: crystals, crystal: true, by: None });
             }
             (Ask::Fortify { left, .. }, Action::Fortify(region)) => {
                 self.agenda.push(Step::Fortify { seat, left: left - 1 });

@@ -28,7 +28,7 @@ impl Mysthea {
         log: &mut impl Log<Event>,
     ) {
         let Some(next) = self.next_bonus(seat, left) else {
-            self.agenda.push(Step::Cps { seat, left: crystals, crystal: true });
+            self.agenda.push(Step::Cps { seat, left: crystals, crystal: true, by: None });
             return;
         };
         match next {

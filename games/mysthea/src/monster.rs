@@ -13,7 +13,7 @@ pub(crate) const TOLL: u8 = 5;
 
 impl Mysthea {
     /// The behaviour of a monster, when the option is on (MY-133).
-    fn behaves(&self, beast: Beast, behaviour: Behaviour) -> bool {
+    pub(crate) fn behaves(&self, beast: Beast, behaviour: Behaviour) -> bool {
         self.options.behaviours && self.monster_of(beast).behaviour == behaviour
     }
 
@@ -99,12 +99,9 @@ impl Mysthea {
 
     pub(crate) fn compare(&mut self, beast: Beast, second: bool, log: &mut impl Log<Event>) {
         let Some(island) = self.beasts[beast.index()].at else { return };
-        // MY-816: Boulron ignores fortifications.
-        let walls = !self.behaves(beast, Behaviour::Boulron);
+        let walls = self.heeds_walls(beast);
         let strength = self.strength_of_monster(beast, island);
-        // MY-708: all units of all players.
-        let against =
-            Seat::all(self.seats()).map(|seat| self.strength_on(seat, island, walls)).sum();
+        let against = self.strength_against(beast, island);
         log.event(Event::MonsterAttacked { beast, island, strength, against });
         // MY-709, MY-714.
         let defeated = against >= strength;
@@ -119,7 +116,19 @@ impl Mysthea {
         }
     }
 
-    fn strength_of_monster(&self, beast: Beast, island: Island) -> u16 {
+    /// MY-816: Boulron ignores fortifications.
+    pub(crate) fn heeds_walls(&self, beast: Beast) -> bool {
+        !self.behaves(beast, Behaviour::Boulron)
+    }
+
+    /// MY-708: all units of all players.
+    pub(crate) fn strength_against(&self, beast: Beast, island: Island) -> u16 {
+        let walls = self.heeds_walls(beast);
+        Seat::all(self.seats()).map(|seat| self.strength_on(seat, island, walls)).sum()
+    }
+
+    /// As it counts when it attacks this island.
+    pub(crate) fn strength_of_monster(&self, beast: Beast, island: Island) -> u16 {
         let strength = u16::from(self.monster_of(beast).strength);
         // MY-818: Cannibarok on an island with a crystal field.
         let crystals = island

@@ -15,7 +15,7 @@ impl Ask {
             Ask::PlaceToken(_) => "MY-122",
             Ask::Turn { standard: false, .. } => "MY-307",
             Ask::Turn { .. } => "MY-308",
-            Ask::ActWith(_) => "MY-922",
+            Ask::ActWith { .. } => "MY-922",
             Ask::ActSteps { .. } => "MY-402",
             Ask::MakeRoom { .. } => "MY-425",
             Ask::Cps { crystal: false, .. } => "MY-406",
@@ -75,10 +75,9 @@ impl Mysthea {
                 | Action::MoveIsland
                 | Action::FaceEncounter,
             ) => Some(("MY-309", "A special action is never done within another action.")),
-            (Ask::Draft(_), Action::DraftCard(_) | Action::DraftChampion) => Some((
-                "MY-129",
-                "The display does not show it, or the seat has one of its type already.",
-            )),
+            (Ask::Draft(_), Action::DraftCard(_) | Action::DraftChampion) => {
+                Some(self.draft_refusal(action))
+            }
             (Ask::PlaceChampion(_), Action::PlaceChampion(region)) => {
                 self.placement_refusal(region)
             }
@@ -120,7 +119,11 @@ impl Mysthea {
                 Some(("MY-504", "The artefact is discharged; the battle must be somewhere."))
             }
             (Ask::Wounds { .. }, Action::Wound(Unit::Champion)) => {
-                Some(("MY-527", "The champion is not there, or is wounded already."))
+                Some(if self.player(seat).at == Some(self.battle.region) {
+                    ("MY-527", "The champion is wounded already.")
+                } else {
+                    ("MY-525", "The champion is not in the battle region.")
+                })
             }
             (Ask::Claim { .. }, Action::Claim(island)) if !self.attunements[island.index()] => {
                 Some(("MY-546", "That attunement has been claimed in this era."))
@@ -170,7 +173,10 @@ impl Mysthea {
             }
             Action::Act(_) if player.hand.is_empty() => ("MY-400", "There is no card in hand."),
             Action::Act(_) => ("MY-401", "That card is not in hand."),
-            Action::Develop => ("MY-430", "Developing needs at least 1 energy and a card to buy."),
+            Action::Develop if player.energy == 0 => {
+                ("MY-430", "Developing needs at least 1 energy.")
+            }
+            Action::Develop => ("MY-430", "No card is left to buy."),
             Action::Activate(card) if self.used.contains(card.0) => {
                 ("MY-501", "That accessory was used this turn.")
             }
@@ -200,11 +206,26 @@ impl Mysthea {
     }
 
     fn placement_refusal(&self, region: Region) -> Option<(&'static str, &'static str)> {
-        Some(if self.mirages.contains(region) {
-            ("MY-124", "A mirage closes that region.")
-        } else {
+        let taken = |seat: Seat| self.player(seat).island() == Some(region.island());
+        Some(if Seat::all(self.seats()).any(taken) {
             ("MY-121", "That island has a champion already.")
+        } else {
+            ("MY-124", "A mirage closes that region.")
         })
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only what can be drafted is looked for")]
+    fn draft_refusal(&self, action: Action) -> (&'static str, &'static str) {
+        let shown = match action {
+            Action::DraftChampion => self.draft.champion.is_some(),
+            Action::DraftCard(card) => self.draft.cards.contains(&Some(card)),
+            _ => false,
+        };
+        if shown {
+            ("MY-129", "One of its type has been drafted already.")
+        } else {
+            ("MY-127", "The display does not show it.")
+        }
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "other actions are no operation at all")]
@@ -218,6 +239,9 @@ impl Mysthea {
         let reason = match action {
             Action::GainEnergy | Action::Travel(..) if crystal => {
                 ("MY-446", "Crystal CPs only construct and deploy troops and golems.")
+            }
+            Action::GainEnergy => {
+                ("MY-007", "Energy is at 12 already; what is gained above is lost.")
             }
             Action::Construct(Unit::Fortification | Unit::Champion) => {
                 ("MY-413", "Only troops and golems are constructed.")

@@ -65,8 +65,10 @@ pub struct Mysthea {
     pub ask: Ask,
 }
 
-/// Enough for some thirty actions opened by one another; with the built-in cards fifteen steps are rarely waiting.
+/// Steps that may wait. With the built-in cards fifteen are rarely waiting, and never more than `DEPTH`.
 pub(crate) const AGENDA: usize = 64;
+/// How many steps may wait when a text opens a further action; what is left is enough for any one action (ruling 48).
+pub(crate) const DEPTH: usize = 40;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {

@@ -61,7 +61,7 @@ impl Mysthea {
 }
 
 /// Raises a track up to its end and says by how much.
-fn raise(track: &mut u8, amount: u8) -> u8 {
+pub(crate) fn raise(track: &mut u8, amount: u8) -> u8 {
     let before = *track;
     *track = before.saturating_add(amount).min(TRACK_END);
     *track - before

@@ -22,7 +22,12 @@ mod weight {
     pub(super) const CP: i32 = 55;
     pub(super) const CONSTRUCTED: [i32; 2] = [45, 90];
     pub(super) const DEPLOYED: [i32; 3] = [120, 240, 60];
-    pub(super) const AT_TOKEN: i32 = 600;
+    /// How much less than its glory the next encounter is worth once it is paid for and in reach, so that it is faced
+    /// and not looked forward to.
+    pub(super) const UNFACED: i32 = 20;
+    /// The most that the experience for one encounter is worth.
+    pub(super) const PAID: i32 = 480;
+    pub(super) const WON: i32 = 1_000_000;
     pub(super) const WOUNDED: i32 = -150;
     /// In percent: how sure the control of a region is to last until it is scored.
     pub(super) const CONTROL: i32 = 80;
@@ -36,20 +41,30 @@ const LONG: i32 = 5;
 
 impl Valued for Mysthea {
     fn value(&self, seat: Seat) -> i32 {
-        if self.phase == Phase::Over {
-            let won = self.winner() == seat;
-            return (self.player(seat).glory + if won { 10_000 } else { 0 }) * weight::GLORY;
-        }
         let rivals = self.opponents(seat);
         let best = rivals.iter().map(|rival| self.prospect(rival)).max().unwrap_or(0);
-        self.prospect(seat) + self.pending(seat) - best * weight::RIVAL / 100
+        let value = self.prospect(seat) + self.pending(seat) - best * weight::RIVAL / 100;
+        value + if self.is_decided() && self.winner() == seat { weight::WON } else { 0 }
     }
 }
 
 impl Mysthea {
     /// What a seat has and may expect, as everybody can see it.
     fn prospect(&self, seat: Seat) -> i32 {
+        if self.phase == Phase::Over {
+            return self.player(seat).glory * weight::GLORY;
+        }
         self.belongings(seat) + self.regions_ahead(seat) + self.monsters_ahead(seat)
+    }
+
+    /// At the end of the last era who leads is taken to have won: otherwise a leader would leave a reward lying only
+    /// for the game to be over.
+    fn is_decided(&self) -> bool {
+        match self.phase {
+            Phase::Over => true,
+            Phase::EraEnd => self.era == 3,
+            Phase::Setup | Phase::Rounds => false,
+        }
     }
 
     /// The rounds still to come, this one included; an era is taken to have seven.
@@ -88,8 +103,11 @@ impl Mysthea {
                     + i32::from(camp.built(1)) * weight::DEPLOYED[1],
             );
             worth += soon(i32::from(camp.fortifications) * weight::DEPLOYED[2]);
+            // Who travels for nothing has lost a step: a unit does not go to and fro.
+            worth -= i32::from(camp.tired[0] + camp.tired[1]);
         }
-        worth + if player.wounded { weight::WOUNDED } else { 0 }
+        worth -= i32::from(player.travelled);
+        worth + if player.wounded { soon(weight::WOUNDED) } else { 0 }
     }
 
     /// What experience will bring: it pays for encounters, once champion and token meet.
@@ -99,12 +117,14 @@ impl Mysthea {
         }
         let player = self.player(seat);
         let (held, price) = (i32::from(player.experience), i32::from(self.encounter_price(seat)));
-        let useful =
-            held.min(price) * weight::EXPERIENCE + (held - price).max(0) * weight::EXPERIENCE / 2;
+        let each = weight::EXPERIENCE.min(weight::PAID / price);
+        let useful = held.min(price) * each + (held - price).max(0) * weight::EXPERIENCE / 2;
         let near = match (player.island(), player.token) {
             (Some(here), Some(token)) if held >= price => {
                 let apart = (self.place(here) + 5 - self.place(token)) % 5;
-                [weight::AT_TOKEN, weight::AT_TOKEN / 3, 0, 0, weight::AT_TOKEN / 3][apart]
+                let next = self.encounters.top().map_or(0, |top| self.content.glory(top));
+                let rest = i32::from(next) * weight::GLORY - weight::UNFACED - price * each;
+                [rest, rest / 3, 0, 0, rest / 3][apart]
             }
             _ => 0,
         };
@@ -142,8 +162,7 @@ impl Mysthea {
         for beast in (0..self.era.min(3)).map(Beast) {
             let Some(island) = self.beasts[beast.index()].at else { continue };
             let place = self.path.iter().position(|&card| card == EventCard::Monster(beast));
-            let over =
-                matches!((place, self.resolving), (Some(place), Some(now)) if place < now as usize);
+            let over = matches!((place, self.resolving), (Some(place), Some(now)) if place <= now as usize);
             if !over && self.player(seat).is_on(island) {
                 worth += self.monster_pays(seat, beast, island) * weight::MONSTER;
             }
@@ -178,10 +197,10 @@ impl Mysthea {
     )]
     fn pending(&self, seat: Seat) -> i32 {
         match self.ask {
-            Ask::Cps { seat: asked, left, crystal: false } if asked == seat => {
+            Ask::Cps { seat: asked, left, crystal: false, .. } if asked == seat => {
                 i32::from(left) * weight::CP
             }
-            Ask::Cps { seat: asked, left, crystal: true } if asked == seat => {
+            Ask::Cps { seat: asked, left, crystal: true, .. } if asked == seat => {
                 let units = self.player(seat).constructed[0]
                     + self.player(seat).supply[Unit::Troop.index()];
                 i32::from(left.min(units)) * weight::CP

@@ -79,7 +79,7 @@ pub struct MonsterView {
     pub era: u8,
     pub name: &'static str,
     pub about: &'static str,
-    pub strength: u8,
+    pub strength: u16,
     /// Where it starts, and where it stands.
     pub start: Island,
     pub at: Option<Island>,
@@ -274,7 +274,11 @@ fn monster_view(table: &Mysthea, beast: Beast) -> MonsterView {
         name: &card.name,
         // MY-133.
         about: if table.options.behaviours { &card.about } else { "No behaviour at this table." },
-        strength: card.strength,
+        // MY-818: what counts where it stands.
+        strength: match placed.at {
+            Some(island) => table.strength_of_monster(beast, island),
+            None => card.strength.into(),
+        },
         start: card.start,
         at: placed.at,
         defeated: placed.defeated,

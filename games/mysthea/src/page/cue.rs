@@ -69,9 +69,10 @@ pub(crate) fn cue(event: &Event) -> Cue {
         | Event::Recharged { seat }
         | Event::CardChosen { seat }
         | Event::CardCollected { seat, .. } => passing(Some(board(seat))),
-        Event::Totalled { .. } | Event::LastRound => {
-            Cue { at: None, counts: Vec::new(), weight: Weight::Step }
-        }
+        Event::BattleDecided { strongest: Some(seat), .. } => Cue::step(board(seat)),
+        Event::Totalled { .. }
+        | Event::BattleDecided { strongest: None, .. }
+        | Event::LastRound => Cue { at: None, counts: Vec::new(), weight: Weight::Step },
         Event::MiragesCleared | Event::OrderChanged { .. } | Event::AllRecharged => passing(None),
     }
 }

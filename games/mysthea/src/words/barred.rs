@@ -35,7 +35,7 @@ impl Mysthea {
             // Here every answer is offered, or what is missing can be seen.
             Ask::Nothing
             | Ask::PlaceToken(_)
-            | Ask::ActWith(_)
+            | Ask::ActWith { .. }
             | Ask::ActSteps { .. }
             | Ask::MakeRoom { .. }
             | Ask::Carry { .. }

@@ -1,7 +1,6 @@
 //! Each answer in words: a label, what it will do, and the rule that allows it.
 
 use super::cps::{stop_retreating, stop_spending};
-use super::fight::wound;
 use super::names::guild;
 use super::turn::finish;
 use crate::action::{Action, Ask};
@@ -22,9 +21,7 @@ impl Mysthea {
             (Action::StartBattle, _) => self.say_start_battle(seat),
             (Action::MoveIsland, _) => self.say_move_island(seat),
             (Action::FaceEncounter, _) => self.say_face(seat),
-            (Action::EndTurn, _) => {
-                Choice::new("End your turn", "The next player takes a turn.", "MY-308")
-            }
+            (Action::EndTurn, _) => self.say_end_turn(seat),
             (Action::SpendCps, Ask::ActSteps { card, .. }) => self.say_spend_cps(card),
             (Action::UseEffect, Ask::ActSteps { card, .. }) => self.say_use_effect(seat, card),
             (Action::Finish, Ask::ActSteps { cps, effect, .. }) => finish(cps, effect),
@@ -40,16 +37,14 @@ impl Mysthea {
             (Action::TravelTo(to), Ask::TravelTo { unit, reach, .. }) => {
                 self.say_travel_to(seat, unit, to, reach)
             }
-            (Action::TravelTo(to), Ask::To { group, .. }) => self.say_together_to(seat, group, to),
+            (Action::TravelTo(to), Ask::To { group, from, .. }) => {
+                self.say_together_to(seat, group, from, to)
+            }
             (Action::Carry(unit), Ask::Carry { to, .. }) => self.say_carry(unit, to),
             (Action::CarryNobody, _) => Choice::new("Carry nobody", "It travels alone.", "MY-927"),
             (Action::Stop, Ask::Cps { left, crystal, .. }) => stop_spending(left, crystal),
             (Action::Stop, Ask::Retreat { left, .. }) => stop_retreating(left),
-            (Action::Stop, Ask::Buy { .. }) => Choice::new(
-                "Buy no more",
-                "The display is filled up to 3 cards, and you are done.",
-                "MY-434",
-            ),
+            (Action::Stop, Ask::Buy { .. }) => self.say_buy_no_more(),
             (Action::Stop, Ask::Bonus { .. }) => {
                 Choice::new("Decline the rest", "The bonuses not taken yet are lost.", "MY-449")
             }
@@ -57,14 +52,10 @@ impl Mysthea {
             (Action::Recycle, _) => self.say_recycle(),
             (Action::Bottom(card), _) => self.say_bottom(card),
             (Action::Buy(card), Ask::Buy { bought, .. }) => self.say_buy(card, bought),
-            (Action::Bonus(region), _) => self.say_bonus(region),
+            (Action::Bonus(region), _) => self.say_bonus(seat, region),
             (Action::Fortify(region), _) => self.say_fortify(seat, region),
             (Action::BattleIn(region), _) => self.say_battle_in(seat, region),
-            (Action::TakeCard, _) => Choice::new(
-                "Take the card",
-                "The top card of the era deck comes to your hand for free.",
-                "MY-812",
-            ),
+            (Action::TakeCard, _) => Choice::new("Take the card", self.draw_words(), "MY-812"),
             (Action::LeaveCard, _) => {
                 Choice::new("Leave the card", "It stays on the era deck.", "MY-812")
             }
@@ -74,7 +65,7 @@ impl Mysthea {
                 "You fight with your units alone and have no reaction.",
                 "MY-509",
             ),
-            (Action::Wound(unit), _) => wound(unit),
+            (Action::Wound(unit), _) => self.say_wound(seat, unit),
             (Action::Claim(island), _) => self.say_claim(seat, island),
             (Action::ClaimNothing, _) => Choice::new(
                 "Claim nothing",
@@ -83,12 +74,12 @@ impl Mysthea {
             ),
             (Action::PutAfter(after), _) => self.say_put_after(after),
             (Action::Name(icon), _) => self.say_name(seat, icon),
-            (Action::Alternative(place), Ask::Alternative(at)) => {
-                self.say_alternative(at.source, place)
-            }
-            (Action::Use, Ask::Cost { source, .. }) => self.say_pay_cost(source),
+            (Action::Alternative(place), Ask::Alternative(at)) => self.say_alternative(at, place),
+            (Action::Use, Ask::Cost { source, .. }) => self.say_pay_cost(seat, source),
             (Action::Use, Ask::Use { at, left }) => self.say_use(at, left),
-            (Action::Pay(card), Ask::Pay { source, item, .. }) => self.say_pay(card, source, item),
+            (Action::Pay(card), Ask::Pay { source, item, .. }) => {
+                self.say_pay(seat, card, source, item)
+            }
             (Action::From(from), Ask::From { group, .. }) => self.say_from(seat, group, from),
             (Action::RemoveAt(region), Ask::RemoveOf { victim, unit, .. }) => {
                 self.say_remove_of(self.order[victim as usize], unit, region)
@@ -101,8 +92,8 @@ impl Mysthea {
             (Action::Lose(region), _) => self.say_lose(seat, region),
             (Action::LoseCard, _) => self.say_lose_card(seat),
             (Action::LoseGlory, _) => self.say_lose_glory(seat),
-            (Action::Decline, Ask::ActWith(_)) => {
-                leave("Do not act", "The Act that was granted is left.")
+            (Action::Decline, Ask::ActWith { .. }) => {
+                leave("Do not act", "The Act that was granted is left out.")
             }
             (Action::Decline, Ask::Fortify { .. }) => {
                 leave("Deploy no fortification", "It stays in your supply.")
@@ -112,7 +103,7 @@ impl Mysthea {
                 leave("Pay nothing", "The text is not carried out.")
             }
             (Action::Decline, Ask::Use { at, .. }) => {
-                leave(&format!("Do not {}", self.deed(at)), "This step of the text is left.")
+                leave(&format!("Do not {}", self.deed(at)), "This step of the text is left out.")
             }
             (Action::Decline, Ask::Travellers { .. } | Ask::From { .. }) => {
                 leave("Stay", "Nobody travels by this text any more.")

@@ -1,31 +1,23 @@
 //! The operations that CPs pay for, and travelling, in words.
 
-use super::names::{count, either};
-use super::question::group_name;
+use super::names::{capital, count, either, list, small};
 use crate::act::price;
 use crate::action::Reach;
 use crate::ids::{Region, Unit};
 use crate::state::Mysthea;
 use crate::text::Group;
-use crate::tracks::TRACK_END;
 use kernel::{Choice, Seat};
 
 impl Mysthea {
     pub(super) fn say_gain_energy(&self, seat: Seat) -> Choice {
         let energy = self.player(seat).energy;
-        let does = if energy < TRACK_END {
-            format!("1 CP: your energy goes from {energy} to {}.", energy + 1)
-        } else {
-            format!("1 CP: your energy is at {TRACK_END} already, so the CP is lost.")
-        };
+        let does = format!("1 CP: your energy goes from {energy} to {}.", energy + 1);
         Choice::new("Gain 1 energy", does, "MY-408")
     }
 
     pub(super) fn say_construct(&self, seat: Seat, unit: Unit) -> Choice {
         let cost = count(price(unit), "CP");
-        let supply = self.player(seat).supply[unit.index()];
-        let does =
-            format!("{cost}: one of {supply} in your supply goes to your constructed space.");
+        let does = format!("{cost}: {}", small(&self.construct_words(seat, unit)));
         let rule = if unit == Unit::Golem { "MY-410" } else { "MY-409" };
         Choice::new(format!("Construct a {}", unit.name()), does, rule)
     }
@@ -34,7 +26,7 @@ impl Mysthea {
         let cost = count(price(unit), "CP");
         let region =
             self.player(seat).at.map(|region| self.region_name(region)).unwrap_or_default();
-        let does = format!("{cost}: it goes from your constructed space to your champion.");
+        let does = format!("{cost}: {}", small(&self.deploy_words(seat, unit)));
         let rule = if unit == Unit::Golem { "MY-412" } else { "MY-411" };
         Choice::new(format!("Deploy a {} to {region}", unit.name()), does, rule)
     }
@@ -55,10 +47,13 @@ impl Mysthea {
     ) -> Choice {
         let label = self.travel_label(unit, from);
         if anywhere {
-            let does = format!(
-                "It goes to any region of any island. {}",
-                self.strengths_words(seat, from)
-            );
+            let stays = self.player(seat).strength_in(from) - self.player(seat).strength_of(unit);
+            let stays = if stays == 0 {
+                "Nobody of yours stays behind.".to_owned()
+            } else {
+                format!("Strength {stays} of yours stays behind.")
+            };
+            let does = format!("It goes to any region of any island. {stays}");
             return Choice::new(label, does, "MY-917");
         }
         let does = format!("It goes to {}.", self.target_names(from, Reach::Normal));
@@ -90,15 +85,43 @@ impl Mysthea {
             Reach::Anywhere => ("travels", "MY-917"),
             Reach::Retreat => ("retreats", "MY-515"),
         };
-        let does = format!("Your {} {verb} there. {}", unit.name(), self.strengths_words(seat, to));
+        let comes = self.player(seat).strength_of(unit);
+        let does =
+            format!("Your {} {verb} there. {}", unit.name(), self.strengths_with(seat, to, comes));
         Choice::new(format!("To {}", self.region_name(to)), does, rule)
     }
 
-    pub(super) fn say_together_to(&self, seat: Seat, group: Group, to: Region) -> Choice {
-        let there = self.strengths_words(seat, to);
-        let does =
-            format!("All of your {} that may still travel go there. {there}", group_name(group));
+    pub(super) fn say_together_to(
+        &self,
+        seat: Seat,
+        group: Group,
+        from: Region,
+        to: Region,
+    ) -> Choice {
+        let (units, verb) = self.group_words(seat, group, from, "goes", "go");
+        let strength = |(unit, n): (Unit, u8)| self.player(seat).strength_of(unit) * u16::from(n);
+        let comes = self.group_units(seat, group, from).map(strength).sum();
+        let does = format!("{units} {verb} there. {}", self.strengths_with(seat, to, comes));
         Choice::new(format!("To {}", self.region_name(to)), does, "MY-918")
+    }
+
+    /// Who of a group may still travel, with a verb: "2 troops and your champion", "set out".
+    pub(super) fn group_words(
+        &self,
+        seat: Seat,
+        group: Group,
+        from: Region,
+        one: &'static str,
+        many: &'static str,
+    ) -> (String, &'static str) {
+        let units = || self.group_units(seat, group, from).filter(|&(_, n)| n > 0);
+        let named = units().map(|(unit, n)| match unit {
+            Unit::Champion => "your champion".to_owned(),
+            Unit::Troop | Unit::Golem | Unit::Fortification => count(n, unit.name()),
+        });
+        let named = capital(&list(&named.collect::<Vec<_>>()));
+        let number: u8 = units().map(|(_, n)| n).sum();
+        (named, if number == 1 { one } else { many })
     }
 
     pub(super) fn say_carry(&self, unit: Unit, to: Region) -> Choice {

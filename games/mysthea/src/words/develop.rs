@@ -1,28 +1,37 @@
 //! Develop and the bonuses of Meditate, in words.
 
-use super::names::{bonus, bonus_rule, count};
+use super::names::{bonus_rule, count};
 use crate::develop::PRICES;
 use crate::era::MARKET;
-use crate::ids::{Card, Region};
+use crate::ids::{Card, Region, Unit};
 use crate::state::Mysthea;
 use kernel::{Choice, Seat};
 
 impl Mysthea {
     pub(super) fn say_reveal(&self) -> Choice {
-        let does = match self.deck().len() {
-            0 => "The era deck is empty, so nothing is added; then you buy.".to_owned(),
-            left => format!(
-                "The top card of the era deck ({left} left) joins the display; then you buy."
-            ),
-        };
+        let left = self.deck().len();
+        let does =
+            format!("The top card of the era deck ({left} left) joins the display; then you buy.");
         Choice::new("Reveal one more card", does, "MY-432")
     }
 
     pub(super) fn say_recycle(&self) -> Choice {
-        let cards = count(self.market.len() as u32, "face-up card");
-        let does = format!(
-            "The {cards} go under the era deck in an order of your choice, {MARKET} new ones are turned up; then you buy."
-        );
+        let (shown, hidden) = (self.market.len(), self.deck().len());
+        let under = match shown {
+            0 => "No face-up card goes under the era deck".to_owned(),
+            1 => "The face-up card goes under the era deck".to_owned(),
+            // Where all come up again at once their order is not asked.
+            n if n + hidden <= MARKET => format!("The {n} face-up cards go under the era deck"),
+            n => format!("The {n} face-up cards go under the era deck in an order of your choice"),
+        };
+        let again = MARKET.min(shown + hidden).saturating_sub(hidden);
+        let up = match (hidden.min(MARKET), again) {
+            (new, 0) => format!("{} turned up", are(new, "new card")),
+            (new, old) => {
+                format!("{new} new and {} are turned up", count(old as u32, "old card"))
+            }
+        };
+        let does = format!("{under}, {up}; then you buy.");
         Choice::new("Recycle the display", does, "MY-433")
     }
 
@@ -39,19 +48,43 @@ impl Mysthea {
         Choice::new(label, self.printed(card), "MY-434")
     }
 
-    pub(super) fn say_bonus(&self, region: Region) -> Choice {
+    /// MY-436: filled up from the era deck, as far as it goes.
+    pub(super) fn say_buy_no_more(&self) -> Choice {
+        let cards = MARKET.max(self.market.len()).min(self.market.len() + self.deck().len());
+        let does = match cards.saturating_sub(self.market.len()) {
+            0 => "The display stays as it is, and you are done.".to_owned(),
+            _ => format!(
+                "The display is filled up to {}, and you are done.",
+                count(cards as u32, "card")
+            ),
+        };
+        Choice::new("Buy no more", does, "MY-434")
+    }
+
+    pub(super) fn say_bonus(&self, seat: Seat, region: Region) -> Choice {
         let kind = self.content.kind(region);
         let label = format!("Take the bonus of {}", self.region_name(region));
-        Choice::new(label, format!("You gain {}.", bonus(kind)), bonus_rule(kind))
+        Choice::new(
+            label,
+            format!("You gain {}.", self.bonus_words(seat, region)),
+            bonus_rule(kind),
+        )
     }
 
     pub(super) fn say_fortify(&self, seat: Seat, region: Region) -> Choice {
         let label = format!("Fortify {}", self.region_name(region));
         let units = self.units_words(seat, region);
-        Choice::new(
-            label,
-            format!("A fortification joins your {}.", units.replace("the ", "")),
-            "MY-445",
-        )
+        let comes = self.player(seat).strength_of(Unit::Fortification);
+        let does = format!(
+            "A fortification joins your {}. {}",
+            units.replace("the ", ""),
+            self.strengths_with(seat, region, comes)
+        );
+        Choice::new(label, does, "MY-445")
     }
+}
+
+/// "1 new card is", "3 new cards are".
+fn are(n: usize, what: &str) -> String {
+    format!("{} {}", count(n as u32, what), if n == 1 { "is" } else { "are" })
 }

@@ -31,13 +31,15 @@ impl Mysthea {
             return Choice::new(label, does, "MY-555");
         };
         let options = &self.content.get().encounter(open).options;
-        let option = &options[usize::from(options[0].icon != icon)];
+        let place = u8::from(options[0].icon != icon);
+        let option = &options[place as usize];
+        let worth = self.worth(seat, Source::Encounter(open, place));
         let token = self.player(seat).token.map(|token| self.clockwise(token, option.moves.into()));
         let token = token.map(|token| self.island_name(token)).unwrap_or_default();
         let moves = match option.moves {
             0 => "Your token stays where it is.".to_owned(),
             _ => format!("Your token then goes to {token}."),
         };
-        Choice::new(label, format!("{} {moves}", option.text), "MY-562")
+        Choice::new(label, format!("{}{worth} {moves}", option.text), "MY-562")
     }
 }

@@ -6,6 +6,7 @@ mod choice;
 mod cps;
 mod develop;
 mod fight;
+mod gains;
 mod island;
 pub(crate) mod names;
 mod question;

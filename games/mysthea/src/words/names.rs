@@ -3,7 +3,7 @@
 use crate::action::TextAt;
 use crate::ids::{Beast, Card, Island, Region, Source, Unit};
 use crate::state::Mysthea;
-use crate::text::{Amount, CardKind, RegionType, Step};
+use crate::text::{CardKind, RegionType, Step};
 use kernel::Seat;
 
 /// The guilds (section 10.7 of the ledger). Each seat has a different one (MY-116).
@@ -25,6 +25,11 @@ pub(crate) fn count(n: impl Into<u32>, what: &str) -> String {
         1 => format!("1 {what}"),
         n => format!("{n} {what}s"),
     }
+}
+
+/// "3 energy", "no energy".
+pub(crate) fn amount(n: u8, what: &str) -> String {
+    if n == 0 { format!("no {what}") } else { format!("{n} {what}") }
 }
 
 /// "a, b and c".
@@ -49,6 +54,12 @@ fn join(items: &[String], word: &str) -> String {
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The same words with a small letter at the start.
+pub(crate) fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// "Varorin's", "Volarees'".
@@ -125,7 +136,7 @@ impl Mysthea {
                 format!("the {} reward of {}", medal.name(), short(&content.monster(monster).name))
             }
             Source::Attunement(island, side) => {
-                format!("the {} of {}", side.name(), self.island_name(island))
+                format!("the {} attunement of {}", side.name(), self.island_name(island))
             }
         }
     }
@@ -144,7 +155,7 @@ impl Mysthea {
             0 => "for no energy".to_owned(),
             price => format!("for {price} energy"),
         };
-        let worth = self.worth(seat, Source::Card(card));
+        let worth = self.worth_of(seat, Source::Card(card), self.effect_price(seat, card), None);
         match info.kind {
             CardKind::Tactic | CardKind::Objective => {
                 format!("{price} its effect: \"{}\"{worth}", info.text)
@@ -155,20 +166,6 @@ impl Mysthea {
                 format!("{price} it comes into play in your {slot} slot: \"{}\"", info.text)
             }
         }
-    }
-
-    /// What the counting gains of a text would give as things stand: " Now that is 6 glory."
-    pub(super) fn worth(&self, seat: Seat, source: Source) -> String {
-        let program = self.content.get().program(source);
-        let [only] = program.effects.as_slice() else { return String::new() };
-        let gain = |step: &Step| {
-            let Step::Gain { amount: Amount::N(n), resource, each: Some(each) } = *step else {
-                return None;
-            };
-            Some(format!("{} {}", n.saturating_mul(self.count(seat, each)), resource.name()))
-        };
-        let gains: Vec<String> = only.steps.iter().filter_map(gain).collect();
-        if gains.is_empty() { String::new() } else { format!(" Now that is {}.", list(&gains)) }
     }
 
     /// One step of a text as the rest of a sentence: "construct a golem".
@@ -215,16 +212,31 @@ impl Mysthea {
     /// Who stands in a region and how strong: "You have strength 3 there, Lusma 2."
     pub(super) fn strengths_words(&self, seat: Seat, region: Region) -> String {
         let own = self.player(seat).strength_in(region);
-        let others =
-            Seat::all(self.seats()).filter(|&each| each != seat && self.player(each).is_in(region));
-        let others: Vec<String> = others
-            .map(|each| format!("{} {}", guild(each), self.player(each).strength_in(region)))
-            .collect();
+        let others = self.strengths_of_others(seat, region);
         match (own, others.is_empty()) {
             (0, true) => "Nobody is there.".to_owned(),
             (0, false) => format!("Strength there: {}.", list(&others)),
             (own, true) => format!("You have strength {own} there, alone."),
             (own, false) => format!("You have strength {own} there, {}.", list(&others)),
         }
+    }
+
+    /// The same once so much strength has come: "You then have strength 5 there, Lusma 2."
+    pub(super) fn strengths_with(&self, seat: Seat, region: Region, comes: u16) -> String {
+        let own = self.player(seat).strength_in(region) + comes;
+        let others = self.strengths_of_others(seat, region);
+        if others.is_empty() {
+            format!("You then have strength {own} there, alone.")
+        } else {
+            format!("You then have strength {own} there, {}.", list(&others))
+        }
+    }
+
+    fn strengths_of_others(&self, seat: Seat, region: Region) -> Vec<String> {
+        let others =
+            Seat::all(self.seats()).filter(|&each| each != seat && self.player(each).is_in(region));
+        others
+            .map(|each| format!("{} {}", guild(each), self.player(each).strength_in(region)))
+            .collect()
     }
 }

@@ -1,13 +1,13 @@
 //! What is asked, with the numbers that matter.
 
-use super::names::{count, guild, list, short};
-use crate::action::{Ask, Reach, TextAt};
+use super::names::{amount, capital, count, guild, list, short, small};
+use crate::action::{Ask, Reach, Step, TextAt};
 use crate::content::{Ability, Behaviour};
 use crate::develop::PRICES;
 use crate::ids::{Colour, Regions, Source, Unit};
-use crate::monster::TOLL;
 use crate::state::Mysthea;
 use crate::text::{Cost, Group};
+use cardtext::{Names, print};
 use kernel::Seat;
 
 impl Mysthea {
@@ -26,15 +26,18 @@ impl Mysthea {
                     .to_owned()
             }
             Ask::Turn { standard, special, .. } => self.ask_turn_words(seat, standard, special),
-            Ask::ActWith(_) => "You may act. With which card?".to_owned(),
+            Ask::ActWith { by, .. } => match by {
+                Some(by) => format!("{} lets you act. With which card?", self.named(by)),
+                None => "You may act. With which card?".to_owned(),
+            },
             Ask::ActSteps { card, cps, effect, .. } => self.ask_steps(seat, card, cps, effect),
             Ask::MakeRoom { card, .. } => {
                 format!(
-                    "Your accessory spaces are full. Which one makes room for {}?",
+                    "Your accessory spaces are full. Which accessory do you discard for {}?",
                     self.card_name(card)
                 )
             }
-            Ask::Cps { left, crystal, .. } => self.ask_cps_words(seat, left, crystal),
+            Ask::Cps { left, crystal, by, .. } => self.ask_cps_words(seat, left, crystal, by),
             Ask::TravelTo { unit, from, reach, .. } => {
                 self.ask_target_words(unit, &self.region_name(from), reach)
             }
@@ -46,9 +49,7 @@ impl Mysthea {
                 )
             }
             Ask::Develop { .. } => self.ask_develop(seat),
-            Ask::Bottom { .. } => {
-                "Which card goes under the era deck next? Only you know the order.".to_owned()
-            }
+            Ask::Bottom { .. } => self.ask_bottom_words(),
             Ask::Buy { bought, .. } => self.ask_buy_words(seat, bought),
             Ask::Bonus { left, crystals, .. } => self.ask_bonus(left, crystals),
             Ask::Fortify { left, .. } => {
@@ -63,48 +64,49 @@ impl Mysthea {
                 )
             }
             Ask::BattleIn { text, bonus, .. } => ask_battle(text, bonus),
-            Ask::Sanya { .. } => {
-                format!(
-                    "{}: do you first take the top card of the era deck for free?",
-                    self.champion_name(seat)
-                )
-            }
+            Ask::Sanya { .. } => self.ask_sanya_words(seat),
             Ask::Commit { .. } => self.ask_commit_words(seat),
             Ask::Retreat { left, .. } => {
                 let region = self.region_name(self.battle.region);
                 format!(
-                    "Which unit retreats from {region}? You have {} left.",
+                    "Which unit retreats from the battle in {region}? You have {} left.",
                     count(left, "travel")
                 )
             }
             Ask::Wounds { left, .. } => {
                 let region = self.region_name(self.battle.region);
+                let which = if left == 1 { "it" } else { "the next one" };
                 format!(
-                    "The battle in {region} costs you {}. Which unit takes the next one?",
+                    "The battle in {region} costs you {}. Which unit takes {which}?",
                     count(left, "wound")
                 )
             }
             Ask::Claim { .. } => self.ask_claim_words(seat),
             Ask::PutIsland { .. } => self.ask_put_words(),
             Ask::Name { .. } => self.ask_name(),
-            Ask::Alternative(at) => format!("{}Choose one of its effects.", self.quote(at.source)),
-            Ask::Cost { source, .. } => format!("{}Do you pay for it?", self.quote(source)),
+            Ask::Alternative(at) => {
+                format!("{}Which of its effects do you use?", self.quote(at.source))
+            }
+            Ask::Cost { source, .. } => self.ask_cost_words(source),
             Ask::Use { at, left } => self.ask_use_words(at, left),
-            Ask::Travellers { unit, left, anywhere, .. } => {
-                ask_travellers_words(unit, left, anywhere)
+            Ask::Travellers { unit, left, anywhere, by, .. } => {
+                let by = by.map_or_else(String::new, |by| format!("{}: ", self.named(by)));
+                let asked = ask_travellers_words(unit, left, anywhere);
+                if by.is_empty() { asked } else { by + &small(&asked) }
             }
             Ask::Pay { source, item, left, .. } => self.ask_pay(source, item, left),
             Ask::From { group, .. } => {
-                format!("From which region does your {} travel to any region?", group_name(group))
+                let name = group_name(group);
+                format!("Your {name} in one region may travel to any region. From which region?")
             }
             Ask::To { group, from, .. } => {
-                format!("Where does your {} of {} go?", group_name(group), self.region_name(from))
+                format!("Where does your {} in {} go?", group_name(group), self.region_name(from))
             }
             Ask::RemoveOf { victim, unit, left, .. } => {
                 let victim = guild(self.order[victim as usize]);
                 let more =
                     if left > 1 { format!(" You may remove {left}.") } else { String::new() };
-                format!("Which {} of {victim} do you remove?{more}", unit.name())
+                format!("Where do you remove a {} of {victim}?{more}", unit.name())
             }
             Ask::RemoveAt { unit, n, .. } => {
                 format!("In which region do you remove {} of each opponent?", count(n, unit.name()))
@@ -114,16 +116,17 @@ impl Mysthea {
             }
             Ask::Monster { .. } => "Which monster do you make attack?".to_owned(),
             Ask::Lose { island, .. } => {
-                let island = self.island_name(island);
+                let (monster, island) = (self.attacker(), self.island_name(island));
                 format!(
-                    "The monster has won on {island}. In which of its regions do you lose all your units?"
+                    "{monster} has won on {island}. In which of its regions do you lose all your units?"
                 )
             }
             Ask::Onygauros { .. } => {
                 let pile = count(self.player(seat).discard.len() as u32, "card");
                 format!(
-                    "{} collects: a random card of your discard pile ({pile}), or {TOLL} glory?",
-                    self.collector()
+                    "{} collects. Do you give up a random card of your discard pile ({pile}), or lose {}?",
+                    self.collector(),
+                    amount(self.toll(seat), "glory")
                 )
             }
         }
@@ -142,10 +145,12 @@ impl Mysthea {
     fn ask_turn_words(&self, seat: Seat, standard: bool, special: bool) -> String {
         let what = match (standard, special) {
             (false, false) => {
-                "Your turn: act, develop or meditate. One special action may come before it or after it."
+                "What do you do in your turn: act, develop or meditate? One special action may come before it or after it."
             }
-            (false, true) => "Your special action is done. Now act, develop or meditate.",
-            (true, _) => "Your standard action is done. Take a special action, or end your turn?",
+            (false, true) => "Your special action is done. Do you act, develop or meditate?",
+            (true, _) => {
+                "Your standard action is done. Do you take a special action, or end your turn?"
+            }
         };
         let player = self.player(seat);
         let cards = count(player.hand.len() as u32, "card");
@@ -174,13 +179,17 @@ impl Mysthea {
         }
     }
 
-    fn ask_cps_words(&self, seat: Seat, left: u8, crystal: bool) -> String {
+    fn ask_cps_words(&self, seat: Seat, left: u8, crystal: bool, by: Option<Source>) -> String {
         let player = self.player(seat);
         let [troops, golems, _] = player.supply;
         let [ready_troops, ready_golems] = player.constructed;
-        let points = if crystal { count(left, "crystal CP") } else { count(left, "CP") };
+        let points = match (crystal, by) {
+            (true, _) => format!("{} of your meditation", count(left, "crystal CP")),
+            (false, Some(by)) => format!("{} of {}", count(left, "CP"), self.source_name(by)),
+            (false, None) => count(left, "CP"),
+        };
         format!(
-            "You have {points} to spend. Constructed: {} and {}; supply: {} and {}.",
+            "What do you spend {points} on? Constructed: {} and {}; supply: {} and {}.",
             count(ready_troops, "troop"),
             count(ready_golems, "golem"),
             count(troops, "troop"),
@@ -254,6 +263,30 @@ impl Mysthea {
         )
     }
 
+    fn ask_bottom_words(&self) -> String {
+        let left = self.market.len();
+        format!("Which of the {left} cards goes under the era deck next? Only you know the order.")
+    }
+
+    /// MY-812: what she looks forward to is the next step of the agenda.
+    fn ask_sanya_words(&self, seat: Seat) -> String {
+        let before = if self.agenda.next() == Some(Step::BattleCommit) {
+            format!("the battle in {}", self.region_name(self.battle.region))
+        } else {
+            "the encounter".to_owned()
+        };
+        format!(
+            "{}: do you take the top card of the era deck for free before {before}?",
+            self.champion_name(seat)
+        )
+    }
+
+    fn ask_cost_words(&self, source: Source) -> String {
+        let cost = self.content.get().program(source).cost.iter();
+        let cost: Vec<String> = cost.map(|item| print(item, &Names::new())).collect();
+        format!("{}Do you {} for it?", self.quote(source), list(&cost))
+    }
+
     fn ask_claim_words(&self, seat: Seat) -> String {
         let island =
             self.player(seat).island().map(|island| self.island_name(island)).unwrap_or_default();
@@ -273,37 +306,47 @@ impl Mysthea {
 
     /// Only the front, unless the card lies open (MY-555, MY-562).
     fn ask_name(&self) -> String {
-        let (scene, _) = self.content.front(self.faced_now());
-        format!("{}. Which way do you choose?", self.content.scenes[scene as usize].caption)
+        let (scene, icons) = self.content.front(self.faced_now());
+        let [first, second] = icons.map(crate::ids::Icon::name);
+        let caption = &self.content.scenes[scene as usize].caption;
+        format!("{caption}. Which way do you choose, {first} or {second}?")
     }
 
     fn ask_use_words(&self, at: TextAt, left: u8) -> String {
-        let more = if left > 1 { format!(" You may do so {left} times.") } else { String::new() };
+        let more =
+            if left > 1 { format!(" You may do so up to {left} times.") } else { String::new() };
         format!("{}Do you {}?{more}", self.quote(at.source), self.deed(at))
     }
 
     fn ask_pay(&self, source: Source, item: u8, left: u8) -> String {
-        let quote = self.quote(source);
-        match self.content.get().program(source).cost[item as usize] {
-            Cost::Remove { .. } if left == 1 => {
-                format!("{quote}Which card do you remove from the game?")
-            }
-            Cost::Remove { .. } => {
-                format!("{quote}Which card do you remove from the game? {left} are due.")
-            }
-            Cost::Pay { .. } | Cost::Discard { .. } if left == 1 => {
-                format!("{quote}Which card do you discard?")
-            }
-            Cost::Pay { .. } | Cost::Discard { .. } => {
-                format!("{quote}Which card do you discard? {left} are due.")
-            }
-        }
+        let (verb, kind) = match self.content.get().program(source).cost[item as usize] {
+            Cost::Remove { kind, .. } => ("remove from the game", kind),
+            Cost::Discard { kind, .. } => ("discard", kind),
+            Cost::Pay { .. } => ("pay", None),
+        };
+        let card = kind.map_or_else(|| "card".to_owned(), |kind| format!("{} card", kind.name()));
+        let more = if left > 1 { format!(" {left} are due.") } else { String::new() };
+        let (name, text) = (self.source_name(source), self.content.get().text(source));
+        format!("Which {card} do you {verb} for {name}?{more} \"{text}\"")
     }
 
     /// Name and text of what is being carried out.
     fn quote(&self, source: Source) -> String {
-        let name = self.source_name(source);
-        format!("{}: \"{}\" ", super::names::capital(&name), self.content.get().text(source))
+        format!("{}: \"{}\" ", self.named(source), self.content.get().text(source))
+    }
+
+    /// Where a text stands, at the start of a sentence.
+    fn named(&self, source: Source) -> String {
+        capital(&self.source_name(source))
+    }
+
+    /// The monster whose attack is being resolved.
+    fn attacker(&self) -> &'static str {
+        let attack = self.agenda.waiting().iter().rev().find_map(|step| {
+            let Step::AfterAttack { beast, .. } = *step else { return None };
+            Some(self.beast_short(beast))
+        });
+        attack.unwrap_or("The monster")
     }
 
     /// The monster that collects cards (MY-819), whatever an owner's content calls it.
@@ -338,7 +381,7 @@ fn ask_travellers_words(unit: Unit, left: u8, anywhere: bool) -> String {
     match (unit, left) {
         (Unit::Champion, _) => format!("Does your champion travel{space}{how}?"),
         (unit, 1) => format!("Which {} travels{space}{how}?", unit.name()),
-        (unit, left) => format!("Which {} travels{space}{how}? {left} may.", unit.name()),
+        (unit, left) => format!("Which {} travels{space}{how}? Up to {left} may.", unit.name()),
     }
 }
 

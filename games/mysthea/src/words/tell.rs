@@ -114,6 +114,9 @@ impl Teller<'_> {
             Event::CardRevealed { seat, card: Some(card) } => self.revealed(seat, card),
             Event::CardRevealed { seat, card: None } => self.does(seat, "reveal", "no card"),
             Event::Totalled { totals, participants } => self.totals(totals, participants),
+            Event::BattleDecided { strongest, highest, total } => {
+                self.decided(strongest, highest, total)
+            }
             Event::UnitRemoved { seat, unit, region } => self.does(
                 seat,
                 "lose",
@@ -128,7 +131,7 @@ impl Teller<'_> {
             }
             Event::IslandMoved { seat, island, after } => {
                 let (island, after) = (table.island_name(island), table.island_name(after));
-                self.does(seat, "move", format!("{island}, clockwise behind {after}"))
+                self.does(seat, "move", format!("{island}, which now follows {after} clockwise"))
             }
             Event::Claimed { seat, island, side } => {
                 let text = table.content.get().text(Source::Attunement(island, side));
@@ -178,7 +181,7 @@ impl Teller<'_> {
                 format!("{} leaves the game for good.", table.beast_short(beast))
             }
             Event::RegionLost { seat, region } => {
-                self.does(seat, "lose", format!("all units in {}", table.region_name(region)))
+                self.does(seat, "give", format!("up {}", table.region_name(region)))
             }
             Event::CardCollected { seat, card } => {
                 let card = table.card_name(card);
@@ -278,6 +281,21 @@ impl Teller<'_> {
         let total = |seat: Seat| format!("{} {}", self.name(seat), totals[seat.index()]);
         let totals: Vec<String> = participants.iter().map(total).collect();
         format!("The totals of the battle: {}.", list(&totals))
+    }
+
+    /// MY-529, MY-534, MY-535.
+    fn decided(&self, strongest: Option<Seat>, highest: Seats, total: u16) -> String {
+        let Some(strongest) = strongest else {
+            return "Nobody has any strength left, so nobody wins the battle.".to_owned();
+        };
+        if highest.len() == 1 {
+            return self.does(strongest, "win", format!("the battle with {total}"));
+        }
+        let tied: Vec<String> = highest.iter().map(|seat| self.name(seat)).collect();
+        let (tied, winner) = (capital(&list(&tied)), self.name(strongest));
+        let wins = if self.viewer.is(strongest) { "win" } else { "wins" };
+        let lower = if highest.len() == 2 { "lower" } else { "lowest" };
+        format!("{tied} tie at {total}; {winner} {wins} by the {lower} artefact number.")
     }
 
     /// What a gain came from, as the end of a sentence.

@@ -1,7 +1,6 @@
 //! The steps of a text that ask, in words.
 
 use super::names::{capital, count, guild, list};
-use super::question::group_name;
 use crate::action::TextAt;
 use crate::ids::{Card, Region, Source, Unit};
 use crate::state::Mysthea;
@@ -10,38 +9,45 @@ use cardtext::{Names, print};
 use kernel::{Choice, Seat};
 
 impl Mysthea {
-    pub(super) fn say_alternative(&self, source: Source, place: u8) -> Choice {
-        let effects = &self.content.get().program(source).effects;
-        let text = capital(&print(&effects[place as usize], &Names::new()));
-        let does = format!("{text}. The other effect is left out.");
-        Choice::new(text, does, "MY-903")
+    pub(super) fn say_alternative(&self, at: TextAt, place: u8) -> Choice {
+        let effects = &self.content.get().program(at.source).effects;
+        let effect = &effects[place as usize];
+        let does: Vec<String> = effect.steps.iter().map(|step| self.step_words(at, step)).collect();
+        let text = capital(&print(effect, &Names::new()));
+        Choice::new(text, format!("{} The rest is left out.", does.join(" ")), "MY-903")
     }
 
-    pub(super) fn say_pay_cost(&self, source: Source) -> Choice {
+    pub(super) fn say_pay_cost(&self, seat: Seat, source: Source) -> Choice {
         let cost = self.content.get().program(source).cost.iter();
         let cost: Vec<String> = cost.map(|item| print(item, &Names::new())).collect();
-        let does = format!("The text is carried out: \"{}\"", self.content.get().text(source));
+        let (text, worth) = (self.content.get().text(source), self.worth(seat, source));
+        let does = format!("The text is carried out: \"{text}\"{worth}");
         Choice::new(capital(&list(&cost)), does, "MY-901")
     }
 
     pub(super) fn say_use(&self, at: TextAt, left: u8) -> Choice {
         let more =
             if left > 1 { format!(" You may do it up to {left} times.") } else { String::new() };
-        let does = format!("{} allows it.{more}", capital(&self.source_name(at.source)));
+        let does = format!("{}{more}", self.step_words(at, self.step_at(at)));
         // MY-925: or an upgrade was set off.
         let set_off =
             matches!(at.source, Source::Card(card) if self.content.card(card).trigger.is_some());
         Choice::new(capital(&self.deed(at)), does, if set_off { "MY-925" } else { "MY-904" })
     }
 
-    pub(super) fn say_pay(&self, card: Card, source: Source, item: u8) -> Choice {
+    pub(super) fn say_pay(&self, seat: Seat, card: Card, source: Source, item: u8) -> Choice {
         let (verb, rule) = match self.content.get().program(source).cost[item as usize] {
             Cost::Remove { .. } => ("Remove", "MY-909"),
             Cost::Pay { .. } | Cost::Discard { .. } => ("Discard", "MY-908"),
         };
+        // MY-906.
         let counts = self.content.get().text(source).contains('X');
-        let x =
-            if counts { format!(" X is {}.", self.content.card(card).cp) } else { String::new() };
+        let cp = self.content.card(card).cp;
+        let x = if counts {
+            format!(" X is {cp}.{}", self.worth_of(seat, source, 0, Some(cp)))
+        } else {
+            String::new()
+        };
         Choice::new(
             format!("{verb} {}", self.card_name(card)),
             format!("{}{x}", self.printed(card)),
@@ -50,16 +56,17 @@ impl Mysthea {
     }
 
     pub(super) fn say_from(&self, seat: Seat, group: Group, from: Region) -> Choice {
-        let (units, group) = (self.units_words(seat, from), group_name(group));
-        let does =
-            format!("You have {units} there; all of your {group} that may still travel set out.");
+        let (units, verb) = self.group_words(seat, group, from, "sets out", "set out");
+        let does = format!("{units} {verb} together.");
         Choice::new(format!("From {}", self.region_name(from)), does, "MY-918")
     }
 
     pub(super) fn say_remove_of(&self, victim: Seat, unit: Unit, region: Region) -> Choice {
         let there = count(self.player(victim).count(unit, region), unit.name());
-        let label = format!("The {} in {}", unit.name(), self.region_name(region));
-        Choice::new(label, format!("{} has {there} there and loses one.", guild(victim)), "MY-618")
+        let label = format!("Remove a {} in {}", unit.name(), self.region_name(region));
+        let loses = if self.player(victim).count(unit, region) == 1 { "it" } else { "one" };
+        let does = format!("{} has {there} there and loses {loses}.", guild(victim));
+        Choice::new(label, does, "MY-618")
     }
 
     pub(super) fn say_remove_at(&self, seat: Seat, unit: Unit, n: u8, region: Region) -> Choice {

@@ -1,11 +1,12 @@
 //! Setup, the actions of a turn and the two steps of Act, in words.
 
-use super::names::{bonus, capital, count, either, list};
+use super::names::{bonus, capital, count, either, guild, of};
 use crate::ids::{Card, Island, Region, Source};
-use crate::meditate::MEDITATION;
 use crate::state::Mysthea;
 use crate::text::CardKind;
 use kernel::{Choice, Seat};
+
+pub(super) const DEVELOP: &str = "Reveal one more card or recycle the display, then buy 1, 2 or 3 cards for 1, 3 or 5 energy in all.";
 
 impl Mysthea {
     pub(super) fn say_draft_champion(&self) -> Choice {
@@ -53,20 +54,24 @@ impl Mysthea {
     }
 
     pub(super) fn say_develop(&self) -> Choice {
-        let does = "Reveal one more card or recycle the display, then buy 1, 2 or 3 cards for 1, 3 or 5 energy in all.";
-        Choice::new("Develop", does, "MY-430")
+        Choice::new("Develop", DEVELOP, "MY-430")
     }
 
     pub(super) fn say_meditate(&self, seat: Seat) -> Choice {
-        let gain = |region: Region| {
-            format!("{} ({})", bonus(self.content.kind(region)), self.region_name(region))
+        Choice::new("Meditate", self.meditation_words(seat), "MY-438")
+    }
+
+    /// Who is next, or what follows the last turn of a round (MY-306, MY-700).
+    pub(super) fn say_end_turn(&self, seat: Seat) -> Choice {
+        let next = self.in_turn_order().skip_while(|&each| each != seat).nth(1);
+        let does = match next {
+            Some(next) => format!("{} takes the next turn.", guild(next)),
+            None if self.last_round => {
+                "The last round ends, and the cards of the events path are resolved.".to_owned()
+            }
+            None => "The round ends, and the next event card is placed.".to_owned(),
         };
-        let bonuses: Vec<String> = self.player(seat).regions().iter().map(gain).collect();
-        Choice::new(
-            "Meditate",
-            format!("You gain {MEDITATION} energy, then {}.", list(&bonuses)),
-            "MY-438",
-        )
+        Choice::new("End your turn", does, "MY-308")
     }
 
     pub(super) fn say_activate(&self, seat: Seat, card: Card) -> Choice {
@@ -91,14 +96,18 @@ impl Mysthea {
             return Choice::new("Move your island", "Your artefact is discharged.", "MY-541");
         };
         let name = self.island_name(island);
-        let claim = match Island::all().filter(|&each| self.can_claim(seat, each)).count() {
-            0 => "No attunement can be claimed with it.".to_owned(),
-            1 if self.can_claim(seat, island) => {
-                let source = Source::Attunement(island, self.sides[island.index()]);
-                let text = self.content.get().text(source);
-                format!("You may claim its attunement: \"{text}\"{}", self.worth(seat, source))
+        let claims: Vec<Island> =
+            Island::all().filter(|&each| self.can_claim(seat, each)).collect();
+        let claim = match claims.as_slice() {
+            [] => "No attunement can be claimed with it.".to_owned(),
+            &[only] => {
+                let source = Source::Attunement(only, self.sides[only.index()]);
+                let (text, worth) = (self.content.get().text(source), self.worth(seat, source));
+                let whose =
+                    if only == island { "its".to_owned() } else { of(&self.island_name(only)) };
+                format!("You may claim {whose} attunement: \"{text}\"{worth}")
             }
-            n => format!("You may claim one of {}.", count(n as u32, "attunement")),
+            several => format!("You may claim one of {} attunements.", several.len()),
         };
         let does = format!(
             "Your artefact is discharged, and {name} goes to another place of the ring. {claim}"
@@ -108,18 +117,23 @@ impl Mysthea {
 
     /// Of the top card only the front is told.
     pub(super) fn say_face(&self, seat: Seat) -> Choice {
-        let price = self.encounter_price(seat);
+        let does = self.encounter_words(Some(self.encounter_price(seat)));
+        Choice::new("Face the encounter", does, "MY-551")
+    }
+
+    /// The front of the top card, and the price unless it is free (MY-563).
+    pub(super) fn encounter_words(&self, price: Option<u8>) -> String {
         let Some(top) = self.encounters.top() else {
-            return Choice::new("Face an encounter", "The encounter deck is empty.", "MY-551");
+            return "The encounter deck is empty.".to_owned();
         };
         let (scene, icons) = self.content.front(top);
         let scene = &self.content.scenes[scene as usize];
         let [first, second] = icons.map(crate::ids::Icon::name);
-        let does = format!(
-            "{}: you pay {price} experience, gain {} glory and choose {first} or {second}.",
+        let pay = price.map_or_else(String::new, |price| format!("pay {price} experience, "));
+        format!(
+            "{}: you {pay}gain {} glory and choose {first} or {second}.",
             scene.caption, scene.glory
-        );
-        Choice::new("Face the encounter", does, "MY-551")
+        )
     }
 
     pub(super) fn say_spend_cps(&self, card: Card) -> Choice {
@@ -136,7 +150,9 @@ impl Mysthea {
         };
         let (does, rule) = match info.kind {
             CardKind::Tactic | CardKind::Objective => {
-                (format!("{}{}", info.text, self.worth(seat, Source::Card(card))), "MY-422")
+                let price = self.effect_price(seat, card);
+                let worth = self.worth_of(seat, Source::Card(card), price, None);
+                (format!("{}{worth}", info.text), "MY-422")
             }
             CardKind::Accessory => (format!("It comes into play: \"{}\"", info.text), "MY-423"),
             CardKind::Upgrade => {

@@ -373,6 +373,15 @@ fn my_124_no_champion_is_placed_in_a_mirage() {
 }
 
 #[test]
+fn my_125_that_mirages_fade_is_told_once_and_only_where_there_were_any() {
+    for players in 2..=5 {
+        let told = to_first_turn(&mut dealt(players, 1));
+        let told = told.iter().filter(|event| matches!(event, Event::MiragesCleared)).count();
+        assert_eq!(told, usize::from(players == 2), "{players} players");
+    }
+}
+
+#[test]
 fn my_125_mirages_stay_only_on_the_islands_of_the_champions_and_to_the_end() {
     for seed in 0..6 {
         let (mut at_first, mut kept) = (None, None);

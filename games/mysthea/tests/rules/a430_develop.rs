@@ -56,10 +56,11 @@ fn my_432_reveal_turns_up_the_top_card_of_the_deck() {
     assert_eq!(face_up(&table), ["C021", "C022", "C023", "C024"]);
     assert_eq!(deck(&table), ["C025"]);
     assert!(table.can(A, Buy(card("C024"))));
-    // With an empty deck nothing is added.
+    // With an empty deck nothing is added. To recycle would come to the same, so nobody is asked (ruling 45).
     let mut table = developing(&[], 5);
-    table.plays(A, &[Develop, Reveal]);
+    table.play(A, Develop);
     assert_eq!(face_up(&table), FACE_UP);
+    assert_eq!(table.actions(A), FACE_UP.map(|id| Buy(card(id))));
 }
 
 #[test]
@@ -76,6 +77,11 @@ fn my_433_recycle_puts_all_face_up_cards_under_the_deck_and_turns_up_three() {
     table.plays(A, &[Develop, Recycle, Bottom(card("C023")), Bottom(card("C021"))]);
     assert_eq!(face_up(&table), ["C024", "C023", "C021"]);
     assert_eq!(deck(&table), ["C022"]);
+    // Ruling 45: where all come up again at once, their order is not asked.
+    let mut table = developing(&["C024"], 5).market(&["C021", "C022"]);
+    table.plays(A, &[Develop, Recycle]);
+    assert_eq!(face_up(&table), ["C024", "C021", "C022"]);
+    assert!(table.can(A, Buy(card("C021"))) && deck(&table).is_empty());
 }
 
 #[test]

@@ -6,8 +6,8 @@ use mysthea::Action::{
     Act, BattleIn, Commit, CommitNothing, Decline, EndTurn, Finish, Meditate, StartBattle, Stop,
     Travel, TravelTo, UseEffect, Wound,
 };
-use mysthea::Ask;
 use mysthea::Unit::{Champion, Fortification, Golem, Troop};
+use mysthea::{Ask, Event};
 
 const HERE: &str = "spire.river";
 
@@ -220,6 +220,29 @@ fn my_534_of_several_at_the_top_only_the_lowest_artefact_number_gains() {
     assert_eq!(glory(other), [1, 3, 1]);
 }
 
+/// How a battle ended: who is the strongest, who has the highest total, and which.
+fn decided(events: &[Event]) -> (Option<Seat>, Seats, u16) {
+    let result = |event: &Event| {
+        let Event::BattleDecided { strongest, highest, total } = *event else { return None };
+        Some((strongest, highest, total))
+    };
+    let results: Vec<_> = events.iter().filter_map(result).collect();
+    assert_eq!(results.len(), 1, "a battle has one result");
+    results[0]
+}
+
+#[test]
+fn my_534_every_battle_tells_its_result_a_tie_too() {
+    let fight = |b: &str| {
+        let mut table = Table::new(2).put(B, HERE, b).energy(A, 1);
+        decided(&table.play(A, StartBattle))
+    };
+    assert_eq!(fight("T"), (Some(A), Seats::one(A), 3));
+    assert_eq!(fight("GG"), (Some(B), Seats::one(B), 4));
+    // Nobody is hurt and nobody gains anything: the result alone says who won.
+    assert_eq!(fight("TG"), (Some(A), [A, B].into_iter().collect(), 3));
+}
+
 #[test]
 fn my_535_with_a_highest_total_of_0_nobody_gains_glory() {
     // A text of A starts a battle far from A's units, at no bonus, and B's only troop retreats.
@@ -238,8 +261,10 @@ fn my_535_with_a_highest_total_of_0_nobody_gains_glory() {
     table = by_text(table.put(B, "tree.forest", "T").hand(B, &["C026"]), "C004");
     table.play(A, BattleIn(region("tree.forest")));
     table.plays(B, &[Commit(card("C026")), Travel(Troop, region("tree.forest"))]);
-    table.play(B, TravelTo(region("tree.mountain")));
+    let events = table.play(B, TravelTo(region("tree.mountain")));
     assert_eq!(table.battle.totals[..2], [0, 0]);
+    // Ruling 42: nobody is the strongest.
+    assert_eq!(decided(&events), (None, [A, B].into_iter().collect(), 0));
     assert_eq!((table.player(A).glory, table.player(B).glory), (1, 1));
 }
 

@@ -120,7 +120,7 @@ fn my_557_what_is_not_a_plain_gain_may_be_left_unused() {
     assert_eq!(table.player(A).energy, 2);
     assert!(!table.can(A, GainEnergy) && table.can(A, Meditate));
     // A step: deploy 1 golem or travel with 1 golem.
-    let mut table = at_the_token(&["EN24"]);
+    let mut table = at_the_token(&["EN24"]).put(A, "tree.forest", "G");
     table.plays(A, &[FaceEncounter, Name(Boots), Alternative(0), Decline]);
     assert_eq!((table.units(A, "spire.river"), table.player(A).constructed), ("C".into(), [2, 1]));
     // One step of two: construct 1 troop and construct 1 golem.

@@ -3,7 +3,7 @@
 use crate::a706_monsters::{boulron, glory};
 use crate::table::{A, B, C, D, Table, island};
 use kernel::Seat;
-use mysthea::{Action, Event, Icon, Why};
+use mysthea::{Action, Beast, Event, Icon, Why};
 
 /// Who gained glory by rewards and how much, in order.
 pub(crate) fn rewards(events: &[Event]) -> Vec<(Seat, u8)> {
@@ -107,6 +107,22 @@ fn my_721_a_step_of_a_reward_that_is_not_a_plain_gain_may_be_left_unused() {
     assert_eq!(table.refused(A, Action::GainEnergy), "MY-306", "B has the silver reward now");
     table.play(B, Action::Stop);
     assert_eq!((table.player(B).energy, table.player(B).glory), (0, 4));
+}
+
+#[test]
+fn my_834_utcoro_may_be_made_to_attack_again_within_its_own_reward() {
+    // Ruling 43. Gold of Utcoro (10) faces EN20: "Make a placed monster attack."; it still stands on the Spire.
+    let table = Table::new(2).monster("Utcoro", "spire").put(A, "spire.river", "TTTTTG");
+    let mut table = table.glory(B, 20).encounters(&["EN20", "EN26"]);
+    table.attack();
+    table.plays(A, &[Action::Use, Action::Name(Icon::Axe), Action::Attack(Beast(0))]);
+    // B has lost 5 glory by each attack; A has 3 by each gold, and the 6 of the first encounter.
+    assert_eq!((table.player(A).glory, table.player(B).glory), (1 + 3 + 6 + 3, 10));
+    assert_eq!(table.beasts[0].at, Some(island("spire")), "its rewards come first");
+    // The second free encounter ends the second attack, then the first goes on: it moves twice.
+    table.plays(A, &[Action::Use, Action::Name(Icon::Dialogue)]);
+    assert_eq!(table.player(A).glory, 13 + 6 + 4);
+    assert_eq!(table.beasts[0].at, Some(island("tree")));
 }
 
 #[test]

@@ -120,6 +120,18 @@ fn onygauros() -> Table {
 }
 
 #[test]
+fn my_819_onygauros_may_take_the_card_that_made_it_attack() {
+    // Ruling 44: Beast's Eye lies on the discard pile while its text is carried out (MY-401, MY-910).
+    let mut table = Table::new(2).monster("Onygauros", "tree").hand(A, &["C063"]).energy(A, 3);
+    table.plays(A, &[Action::Act(card("C063")), Action::UseEffect, Action::Attack(Beast(0))]);
+    table.play(A, Action::LoseCard);
+    assert!(table.discarded(A).is_empty() && table.out.contains(card("C063").0));
+    // The Act goes on: its CPs may still be spent.
+    table.play(A, Action::SpendCps);
+    assert_eq!(table.cps(A, false), 3);
+}
+
+#[test]
 fn my_819_onygauros_takes_a_random_card_or_5_glory_of_every_player_in_turn_order() {
     let mut table = onygauros();
     table.order[..3].copy_from_slice(&[B, C, A]);

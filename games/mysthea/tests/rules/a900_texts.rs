@@ -156,6 +156,24 @@ fn my_903_or_lets_the_player_choose_one_when_the_text_is_carried_out() {
 }
 
 #[test]
+fn my_903_an_alternative_that_can_do_nothing_is_not_offered() {
+    // Troop Foundry again. No troop is on the islands: it is constructed, or declined (ruling 46).
+    let foundry = || Table::new(2).in_play(A, &["C034"]).hand(A, &["C016"]).energy(A, 1);
+    let mut table = foundry();
+    table.play(A, Action::Activate(card("C034")));
+    assert_eq!(table.actions(A), [Action::Use, Action::Decline]);
+    // All troops are constructed too: the text does nothing, and nothing is asked.
+    let mut table = foundry().constructed(A, 8, 1);
+    table.play(A, Action::Activate(card("C034")));
+    assert!(matches!(table.ask, Ask::Turn { special: true, .. }));
+    // Tracks that are full, an artefact that is charged, an empty deck.
+    let text = "Gain 1 experience or recharge your artefact or draw 1 card or gain 1 CP.";
+    let mut table = with_text(2, text).experience(A, 12).deck(&[]);
+    use_card(&mut table, "C001");
+    assert_eq!(table.cps(A, false), 1);
+}
+
+#[test]
 fn my_903_or_binds_weaker_than_and() {
     let mut table = with_text(2, "Gain 1 glory and gain 2 glory or gain 4 experience.");
     use_card(&mut table, "C001");
@@ -238,7 +256,7 @@ fn my_904_905_gains_and_recharging_happen_without_a_question() {
 fn my_905_cps_gained_may_be_left_unspent() {
     let mut table = face(Table::new(2), "EN02", Icon::Dialogue);
     let before = *table.player(A);
-    assert_eq!(table.ask, Ask::Cps { seat: A, left: 3, crystal: false });
+    assert_eq!(table.cps(A, false), 3);
     table.play(A, Action::Stop);
     assert_eq!(mysthea::Player { token: before.token, ..*table.player(A) }, before);
 }
@@ -342,7 +360,7 @@ fn my_911_cps_of_a_text_pay_for_the_four_operations_and_the_rest_is_lost() {
     table.plays(A, &[Action::Deploy(Unit::Golem), Action::Stop]);
     assert_eq!(table.units(A, "arch.forest"), "CTG");
     table.plays(A, &[Action::Act(card("C026")), Action::SpendCps]);
-    assert_eq!(table.ask, Ask::Cps { seat: A, left: 1, crystal: false });
+    assert_eq!(table.cps(A, false), 1);
 }
 
 #[test]
@@ -352,7 +370,7 @@ fn my_912_cps_of_different_texts_are_not_added_together() {
     table.plays(A, &[Action::Act(card("C027")), Action::SpendCps]);
     assert_eq!(table.refused(A, Action::Deploy(Unit::Golem)), "MY-412");
     table.plays(A, &[Action::Stop, Action::UseEffect]);
-    assert_eq!(table.ask, Ask::Cps { seat: A, left: 1, crystal: false });
+    assert_eq!(table.cps(A, false), 1);
     assert_eq!(table.refused(A, Action::Deploy(Unit::Golem)), "MY-412");
     assert_eq!(table.player(C).constructed, [2, 1]);
     table.play(A, Action::Deploy(Unit::Troop));

@@ -13,7 +13,7 @@ fn my_913_construct_and_deploy_in_a_text_cost_no_cps() {
     assert_eq!((table.player(A).constructed, table.player(A).supply), ([3, 2], [5, 2, 4]));
     // The CP step is still whole.
     table.play(A, Action::SpendCps);
-    assert_eq!(table.ask, Ask::Cps { seat: A, left: 3, crystal: false });
+    assert_eq!(table.cps(A, false), 3);
     let mut table = Table::new(2).energy(A, 3).hand(A, &["C025"]);
     use_card(&mut table, "C025");
     table.plays(A, &[Action::Use, Action::Use]);
@@ -270,7 +270,25 @@ fn my_920_a_cost_of_any_cards_may_not_be_paid_with_fewer_either() {
     table.play(A, Action::Act(card("C001")));
     assert_eq!(table.refused(A, Action::UseEffect), "MY-901");
     let mut table = with_text(2, "Discard 2 cards: gain 5 glory.").hand(A, &["C006", "C016"]);
+    // Both cards go, so nothing is asked.
     use_card(&mut table, "C001");
-    table.play(A, Action::Pay(card("C016")));
     assert_eq!((table.held(A).len(), table.player(A).glory), (0, 6));
+}
+
+#[test]
+fn my_920_who_pays_with_all_cards_of_a_kind_is_asked_only_where_others_cannot_know_it() {
+    // Caged Eye removes 2 accessory cards. A hand of two: everybody knows that both go.
+    let start = || Table::new(2).in_play(A, &["C071"]).monster("Boulron", "Tree");
+    let mut table = start().hand(A, &["C072", "C073"]);
+    table.play(A, Action::Activate(card("C071")));
+    assert!(table.held(A).is_empty() && matches!(table.ask, Ask::Monster { .. }));
+    // With a third card that nobody else has seen, not to ask would tell that it is no accessory.
+    let mut table = start().hand(A, &["C072", "C073", "C061"]);
+    table.play(A, Action::Activate(card("C071")));
+    assert_eq!(table.actions(A), ["C072", "C073"].map(|id| Action::Pay(card(id))));
+    // Once all know that it is none, both go again.
+    let mut table = start().hand(A, &["C072", "C073", "C061"]);
+    table.seen.insert(card("C061").0);
+    table.play(A, Action::Activate(card("C071")));
+    assert_eq!(table.held(A), ["C061"]);
 }

@@ -196,10 +196,7 @@ fn my_925_whenever_applies_directly_after_what_happened() {
     // Crowned Golem: the glory of the first deployment is there before the next operation.
     let mut table = Table::new(2).in_play(A, &["C037"]).hand(A, &["C024"]);
     table.plays(A, &[Action::Act(card("C024")), Action::SpendCps, Action::Deploy(Unit::Golem)]);
-    assert_eq!(
-        (table.player(A).glory, table.ask),
-        (4, Ask::Cps { seat: A, left: 1, crystal: false })
-    );
+    assert_eq!((table.player(A).glory, table.cps(A, false)), (4, 1));
 }
 
 #[test]

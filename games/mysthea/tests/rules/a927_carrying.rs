@@ -32,7 +32,7 @@ fn my_927_a_travelling_unit_may_carry_one_other_unit_of_its_region() {
         ("CG", "TT")
     );
     // One unit and no more; it cost no CP of its own.
-    assert_eq!(table.ask, Ask::Cps { seat: A, left: 2, crystal: false });
+    assert_eq!(table.cps(A, false), 2);
     alone.play(A, Action::CarryNobody);
     assert_eq!(
         (alone.units(A, "spire.crystal field").as_str(), alone.units(A, "spire.river").as_str()),

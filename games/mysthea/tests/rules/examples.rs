@@ -56,7 +56,7 @@ fn example_3_meditate() {
     assert!(places.iter().all(|place| table.can(A, Action::Fortify(region(place)))));
     assert_eq!(table.refused(A, Action::Fortify(region("arch.forest"))), "MY-445");
     table.play(A, Action::Fortify(region("tree.crystal field")));
-    assert_eq!(table.ask, Ask::Cps { seat: A, left: 2, crystal: true });
+    assert_eq!(table.cps(A, true), 2);
     table.play(A, Action::Deploy(Unit::Golem));
     assert_eq!((table.player(A).energy, table.player(A).glory), (12, 1 + 2));
     assert_eq!(

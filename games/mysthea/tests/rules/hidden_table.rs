@@ -112,6 +112,7 @@ fn a_searcher_does_not_know_the_back_of_the_top_card_or_of_the_one_being_faced()
 #[test]
 fn an_encounter_is_public_once_it_is_turned_over() {
     let mut table = encounters("EN12", "EN11");
+    table.player_mut(A).charged = false;
     table.plays(A, &[Action::FaceEncounter, Action::Name(Icon::Axe)]);
     for viewer in Viewer::all(3) {
         let back = see(&table, viewer).encounters.flipped.expect("it is turned over");

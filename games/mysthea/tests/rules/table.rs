@@ -329,6 +329,16 @@ impl Table {
         self.actions(seat).contains(&action)
     }
 
+    /// The CPs, or crystal CPs, that a seat is being asked to spend; 0 if it is not.
+    pub(crate) fn cps(&self, spender: Seat, crystals: bool) -> u8 {
+        if let Ask::Cps { seat, left, crystal, .. } = self.ask
+            && (seat, crystal) == (spender, crystals)
+        {
+            return left;
+        }
+        0
+    }
+
     /// Hand cards of a seat, by id.
     pub(crate) fn held(&self, seat: Seat) -> Vec<&str> {
         self.player(seat)
