@@ -53,7 +53,8 @@ fn met(arena: &Arena, id: &str) -> Vec<Seat> {
 }
 
 fn gained_items(arena: &Arena, seat: Seat) -> usize {
-    let gained = |event: &&Event| matches!(event, Event::ItemGained { seat: by, .. } if *by == seat);
+    let gained =
+        |event: &&Event| matches!(event, Event::ItemGained { seat: by, .. } if *by == seat);
     arena.log.iter().filter(gained).count()
 }
 
