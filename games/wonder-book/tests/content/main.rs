@@ -6,6 +6,7 @@ mod cards;
 mod decks;
 mod endings;
 mod flow;
+mod friends;
 mod goals;
 mod keywords;
 mod laws;
