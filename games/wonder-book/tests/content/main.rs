@@ -9,6 +9,7 @@ mod flow;
 mod goals;
 mod keywords;
 mod laws;
+mod passages;
 mod programs;
 mod replacing;
 mod sentences;
