@@ -36,7 +36,7 @@ fn orders(card: &Card) -> Vec<&str> {
     lines
         .filter_map(|line| match line {
             Shown::Order { text, .. } => Some(text.as_str()),
-            Shown::Prose(_) => None,
+            Shown::Prose(_) | Shown::Chosen(_) => None,
         })
         .collect()
 }

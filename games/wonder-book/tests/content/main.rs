@@ -10,6 +10,7 @@ mod friends;
 mod goals;
 mod keywords;
 mod laws;
+mod passages;
 mod programs;
 mod replacing;
 mod sentences;
