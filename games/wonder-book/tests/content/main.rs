@@ -14,4 +14,5 @@ mod passages;
 mod programs;
 mod replacing;
 mod sentences;
+mod story;
 mod table;
