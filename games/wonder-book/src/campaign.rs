@@ -58,6 +58,7 @@ impl WonderBook {
             offers: [0; 4],
             pages: Pile::new(),
             pages_of: options.start,
+            told: [0; 4],
             rolled: None,
             page_turned: false,
             changes: 0,
@@ -158,6 +159,10 @@ impl WonderBook {
         self.known = [0; 4];
         self.pages.clear();
         self.pages_of = self.chapter;
+        // Another try keeps what was told: it can still be looked at.
+        if self.losses == 0 {
+            self.told = [0; 4];
+        }
         log.event(What::ChapterBegan { chapter: self.chapter, attempt: self.losses + 1 });
         log.news();
         self.agenda.push(Step::ReadTop);

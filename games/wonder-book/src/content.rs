@@ -334,6 +334,7 @@ pub enum CardKind {
 pub struct Side {
     /// What is shown, columns apart.
     pub lines: Vec<Shown>,
+    pub passages: Passages,
     /// What is carried out, columns apart; lines with abilities of their own and the five lines of a Goal card are not in it.
     pub start: Address,
     /// On the back of a Choice one per option, on an End card one per ending.
@@ -352,6 +353,7 @@ pub struct Column {
     pub key: ColumnKey,
     /// With the lines of `[all]` at their place.
     pub lines: Vec<Shown>,
+    pub passages: Passages,
     /// With what `[all]` says at its place.
     pub start: Address,
 }
@@ -373,6 +375,54 @@ pub enum Shown {
         depth: u8,
         text: String,
     },
+    /// Prose of which some is told and some is not (WB-953).
+    Chosen(Vec<Piece>),
+}
+
+/// A line of chosen prose, or a blank one, which parts paragraphs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    pub text: Option<String>,
+    /// The place of its passage in `Passages::all`; without one it is told in any case.
+    pub passage: Option<u8>,
+}
+
+impl Piece {
+    /// The paragraphs of what is told, as if the rest did not stand there.
+    pub fn paragraphs(pieces: &[Piece], told: u32) -> Vec<String> {
+        let is_told = |piece: &&Piece| piece.passage.is_none_or(|passage| told >> passage & 1 == 1);
+        let mut paragraphs: Vec<String> = Vec::new();
+        let mut goes_on = false;
+        for piece in pieces.iter().filter(is_told) {
+            match (&piece.text, paragraphs.last_mut()) {
+                (Some(text), Some(paragraph)) if goes_on => {
+                    paragraph.push(' ');
+                    paragraph.push_str(text);
+                }
+                (Some(text), _) => paragraphs.push(text.clone()),
+                (None, _) => {}
+            }
+            goes_on = piece.text.is_some();
+        }
+        paragraphs
+    }
+}
+
+/// The passages of a face, of which some are told: chosen when the face is read (WB-953).
+#[derive(Debug, Default)]
+pub struct Passages {
+    /// The place of the first one among all of the Chapter.
+    pub first: u16,
+    pub all: Vec<Passage>,
+}
+
+/// `{if ...}` or `{otherwise}` with the prose below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    /// It is the first of those of which one is told.
+    pub opens: bool,
+    /// None for `{otherwise}`.
+    pub conditions: Vec<Condition>,
 }
 
 /// The lines of a Goal card (WB-326).
@@ -419,6 +469,21 @@ impl Content {
             ("shred cards", self.shreds.len()),
             ("keywords", self.keywords.len()),
         ])
+    }
+}
+
+impl Card {
+    /// What stands on a face: 0 is the front, from 1 on the back or its columns. The endings of an End card stand on
+    /// its front, below what all of them share.
+    pub fn face(&self, face: u8) -> Option<(&[Shown], &Passages)> {
+        let side = match (face, self.kind) {
+            (0, _) | (_, CardKind::End) => &self.front,
+            _ => self.back.as_ref()?,
+        };
+        Some(match face.checked_sub(1).and_then(|column| side.columns.get(usize::from(column))) {
+            Some(column) => (&column.lines, &column.passages),
+            None => (&side.lines, &side.passages),
+        })
     }
 }
 

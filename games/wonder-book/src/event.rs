@@ -51,9 +51,12 @@ pub enum What {
         hero: Hero,
     },
     /// A side of a card was read: 0 is the front, from 1 on the back or its columns.
+    /// The passages that were told are bits (WB-953).
     Read {
         card: u8,
         face: u8,
+        #[serde(default)]
+        told: u32,
     },
     /// A seat decided for the group; `by` is its Hero.
     Decided {

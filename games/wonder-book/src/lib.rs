@@ -15,6 +15,7 @@ mod ids;
 mod load;
 mod options;
 mod page;
+mod passages;
 mod phases;
 mod reading;
 mod refusal;
@@ -36,7 +37,7 @@ pub use ids::*;
 pub use load::{built_in_sources, load, load_only};
 pub use options::{Difficulty, Options};
 pub use state::*;
-pub use view::View;
+pub use view::{CardView, Line, View};
 
 use crate::event::InChapter;
 use crate::ids::has;
@@ -54,7 +55,7 @@ impl Game for WonderBook {
 
     const ID: &'static str = "wonder-book";
     const TITLE: &'static str = "Wonder Book";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     /// WB-103.
     const SEATS: RangeInclusive<usize> = 1..=4;
 

@@ -62,8 +62,15 @@ impl WonderBook {
             self.page_turned = true;
         }
         self.pages.push((card, face));
-        log.event(What::Read { card, face });
+        let told = self.choose(card, face);
+        log.event(What::Read { card, face, told });
         true
+    }
+
+    /// WB-953: what is told of a face is chosen when it is read.
+    fn choose(&mut self, card: u8, face: u8) -> u32 {
+        let face = self.card(card).face(face);
+        face.map_or(0, |(_, passages)| self.choose_passages(passages))
     }
 
     fn run_side(&mut self, side: &Side, card: u8) {
@@ -203,6 +210,8 @@ impl WonderBook {
     /// WB-307: from wherever it is. If it was the top card, the next one is followed.
     pub(crate) fn discard_card(&mut self, card: u8, log: &mut impl Log<What>) {
         let was_top = self.top_card() == Some(card);
+        let stack = self.cards.placed.iter().find(|placed| placed.card == card);
+        let stack = stack.map_or(0, |placed| placed.stack);
         for hero in Hero::ALL {
             if self.hero(hero).items.contains(card) {
                 self.hero_mut(hero).items.remove(card);
@@ -212,7 +221,8 @@ impl WonderBook {
         self.take_out(card);
         self.cards.discard.insert(card);
         // WB-337: what lay under it is open now.
-        for placed in self.open_cards().collect::<kernel::Pile<Placed, 24>>().iter() {
+        let below = self.cards.placed.iter().rev().find(|placed| placed.stack == stack);
+        if let Some(placed) = below.copied().filter(|_| stack != 0) {
             self.show_front(placed.card, log);
         }
         if was_top {
@@ -277,6 +287,7 @@ impl WonderBook {
 
     /// The front of a placed card is open to all.
     pub(crate) fn show_front(&mut self, card: u8, log: &mut impl Log<What>) {
+        self.choose(card, FRONT);
         if !self.cards.read[FRONT as usize].contains(card) {
             if self.blind {
                 self.fate = Fate::Unread;

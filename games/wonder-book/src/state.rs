@@ -15,6 +15,8 @@ pub const AREAS: usize = 16;
 pub const SPARKS: u8 = 17;
 /// The Destiny tokens of the box (WB-114).
 pub const DESTINY: u8 = 10;
+/// So many passages of chosen prose can a Chapter have.
+pub const PASSAGES: usize = 256;
 /// Dice of the box (WB-211).
 pub const DICE: u8 = 5;
 
@@ -71,6 +73,9 @@ pub struct WonderBook {
     pub pages: Pile<(u8, u8), 8>,
     /// The Chapter of these pages: after an ending the one just won, while `chapter` is the next.
     pub pages_of: u8,
+    /// The passages that were told when their face was read, as bits (WB-953).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub told: [u64; PASSAGES / 64],
     /// The last roll, for the page.
     pub rolled: Option<Roll>,
     /// Whether this action has turned a page yet.
@@ -210,6 +215,11 @@ pub enum Fate {
     CampaignLost,
     /// A searcher's copy has come to a text that nobody has read.
     Unread,
+}
+
+/// Tables that were stored before prose was chosen are still the same tables.
+fn is_nothing(told: &[u64; PASSAGES / 64]) -> bool {
+    *told == [0; PASSAGES / 64]
 }
 
 impl WonderBook {

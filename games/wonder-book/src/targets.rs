@@ -2,7 +2,7 @@
 
 use crate::action::{Ask, Decider, Frame, Pick, Source, Step};
 use crate::content::{AbilityOf, Conditions};
-use crate::ids::{Foe, Hero, WYRMS, bits};
+use crate::ids::{Foe, Hero, WYRMS, bits, has};
 use crate::script::Done;
 use crate::state::WonderBook;
 use crate::text::{Area, Condition, Counter, Most, Place, Scene, Stance, Where, Which, Who, Wyrms};
@@ -298,6 +298,7 @@ impl WonderBook {
                 let here = self.heroes_in(self.standing(), self.where_it_lies(area).bit());
                 here.count_ones() >= n.into()
             }
+            Condition::HeroInPlay { hero, not } => has(self.in_play(), hero.0 as u8) != not,
             Condition::HeroesInPlay { n } => self.hero_count() >= n,
             Condition::WyrmsIn { n, scene } => self.wyrms_at(scene) >= n.into(),
             Condition::NoWyrms { scene } => self.wyrms_at(scene) == 0,

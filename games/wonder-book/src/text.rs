@@ -190,6 +190,7 @@ phrases! {
         AllIn { area: Area } = "each Hero is in {area}",
         YouIn { area: Area } = "you are in {area}",
         HeroesIn { n: u8, area: Area } = "{n} or more Heroes are in {area}",
+        HeroInPlay { hero: HeroName, not: bool } = "{hero} is [not?not ]in play",
         HeroesInPlay { n: u8 } = "{n} or more Heroes are in play",
         WyrmsIn { n: u8, scene: Scene } = "there are {n} or more Wyrms in {scene}",
         NoWyrms { scene: Scene } = "there are no Wyrms in {scene}",

@@ -2,9 +2,10 @@
 //! looks at are for one seat. No text is in it that has not been read.
 
 use crate::action::Ask;
-use crate::content::{AbilityId, Card, FigureKind, Shown};
+use crate::content::{AbilityId, Card, FigureKind};
 use crate::ids::{FIGURES, Foe, Hero, Thing, WYRMS, bits};
 use crate::options::Difficulty;
+use crate::passages;
 use crate::state::{Fate, Roll, WonderBook};
 use crate::text::Area;
 use kernel::{Seat, Viewer};
@@ -254,12 +255,12 @@ impl View {
             wyrm_supply: table.wyrm_supply(),
             spark_supply: table.spark_supply(),
             goal: goal(table),
-            rules: table.cards.rules.iter().map(|card| card_view(table.card(card), 0)).collect(),
+            rules: table.cards.rules.iter().map(|card| page(table, table.card(card), 0)).collect(),
             placed: placed(table),
             pages: table
                 .pages
                 .iter()
-                .map(|&(card, face)| card_view(content.chapter(table.pages_of).card(card), face))
+                .map(|&(card, face)| page(table, content.chapter(table.pages_of).card(card), face))
                 .collect(),
             fresh: table.page_turned,
             choice: choice(table),
@@ -396,7 +397,7 @@ fn thing_view(table: &WonderBook, thing: Thing) -> ThingView {
             ThingView {
                 thing,
                 name: card.title.clone(),
-                prose: prose(&card.front.lines),
+                prose: prose(table, card),
                 texts: card.abilities.iter().map(|&id| content.ability(id).text.clone()).collect(),
                 abilities: card.abilities.clone(),
             }
@@ -469,7 +470,7 @@ fn goal(table: &WonderBook) -> Option<GoalView> {
         card: card.number,
         title: card.title.clone(),
         text: goal.text.clone(),
-        lines: lines(&card.front.lines),
+        lines: face_lines(table, card, 0),
         abilities: card.abilities.clone(),
         vortex: vortex.collect(),
         progress: progress.collect(),
@@ -477,7 +478,7 @@ fn goal(table: &WonderBook) -> Option<GoalView> {
 }
 
 /// One side of a card that has been read.
-fn card_view(card: &Card, face: u8) -> CardView {
+fn page(table: &WonderBook, card: &Card, face: u8) -> CardView {
     use crate::content::CardKind;
     let kind = match card.kind {
         CardKind::Story => "story",
@@ -491,39 +492,27 @@ fn card_view(card: &Card, face: u8) -> CardView {
         CardKind::Wyrm(_) => "wyrm",
         CardKind::End => "end",
     };
-    // The endings of an End card stand on its front, below what all of them share.
-    let side = match (face, card.kind) {
-        (0, _) | (_, CardKind::End) => Some(&card.front),
-        _ => card.back.as_ref(),
-    };
-    let column = side.filter(|_| face > 0).and_then(|side| side.columns.get(face as usize - 1));
-    let shown = match (column, side) {
-        (Some(column), _) => lines(&column.lines),
-        (None, Some(side)) => lines(&side.lines),
-        (None, None) => Vec::new(),
-    };
     CardView {
         card: card.number,
         kind,
         face,
         title: card.title.clone(),
-        lines: shown,
+        lines: face_lines(table, card, face),
         abilities: card.abilities.clone(),
     }
 }
 
-fn lines(shown: &[Shown]) -> Vec<Line> {
-    let line = |shown: &Shown| match shown {
-        Shown::Prose(text) => Line::Prose(text.clone()),
-        Shown::Order { depth, text } => Line::Order { depth: *depth, text: text.clone() },
-    };
-    shown.iter().map(line).collect()
+/// What was told of a face when it was read (WB-953).
+fn face_lines(table: &WonderBook, card: &Card, face: u8) -> Vec<Line> {
+    let Some((shown, passages)) = card.face(face) else { return Vec::new() };
+    passages::lines(shown, table.chosen_passages(passages))
 }
 
-fn prose(shown: &[Shown]) -> String {
-    let prose = shown.iter().filter_map(|line| match line {
-        Shown::Prose(text) => Some(text.as_str()),
-        Shown::Order { .. } => None,
+/// The narrative on the front of a card.
+fn prose(table: &WonderBook, card: &Card) -> String {
+    let prose = face_lines(table, card, 0).into_iter().filter_map(|line| match line {
+        Line::Prose(text) => Some(text),
+        Line::Order { .. } => None,
     });
     prose.collect::<Vec<_>>().join("\n")
 }
@@ -544,7 +533,7 @@ fn placed(table: &WonderBook) -> Vec<PlacedView> {
                 card: placed.card,
                 area: placed.area,
                 title: card.title.clone(),
-                prose: prose(&card.front.lines),
+                prose: prose(table, card),
                 banner: card.banner.clone(),
                 below: if placed.stack == 0 { 0 } else { below },
                 spent: placed.spent,
@@ -571,7 +560,7 @@ fn discard(table: &WonderBook) -> Vec<CardView> {
         .cards
         .discard
         .iter()
-        .flat_map(|card| faces(card).map(move |face| card_view(table.card(card), face)))
+        .flat_map(|card| faces(card).map(move |face| page(table, table.card(card), face)))
         .collect()
 }
 

@@ -18,9 +18,10 @@ fn tables() -> impl Iterator<Item = Options> {
 }
 
 fn prose(lines: &[Shown]) -> impl Iterator<Item = &str> {
-    lines.iter().filter_map(|line| match line {
-        Shown::Prose(text) => Some(text.as_str()),
-        Shown::Order { .. } => None,
+    lines.iter().flat_map(|line| match line {
+        Shown::Prose(text) => vec![text.as_str()],
+        Shown::Order { .. } => Vec::new(),
+        Shown::Chosen(pieces) => pieces.iter().flat_map(|piece| piece.text.as_deref()).collect(),
     })
 }
 

@@ -3,14 +3,15 @@
 use super::abilities::{self, Bearer};
 use super::compile::AbilityText;
 use super::decks::HEROES;
-use super::file::{CardPart, Label, Line, Mark, Section, SidePart, Word};
+use super::file::{CardPart, Label, SidePart, Word};
 use super::flow::{self, Ending};
 use super::goal::{self, GoalText};
+use super::passages;
 use super::report::{Report, Span};
 use super::script::{self, Node, Told};
 use super::sense::{self, Setting, Text};
-use crate::content::{CardKind, ChoiceOption, ColumnKey, Shown};
-use crate::text::{Keyword, Part};
+use crate::content::{CardKind, ChoiceOption, ColumnKey, Passage, Shown};
+use crate::text::{Condition, Keyword, Part};
 use cardtext::Names;
 
 /// A card whose sentences are read.
@@ -25,12 +26,15 @@ pub(super) struct CardText {
     pub(super) options: Vec<ChoiceOption>,
     pub(super) abilities: Vec<AbilityText>,
     pub(super) goal: Option<GoalText>,
+    /// What its prose asks for (WB-953).
+    pub(super) asked: Vec<(Condition, Span)>,
     pub(super) at: Span,
 }
 
 #[derive(Debug)]
 pub(super) struct SideText {
     pub(super) shown: Vec<Shown>,
+    pub(super) passages: Vec<Passage>,
     pub(super) script: Vec<Node>,
     pub(super) columns: Vec<ColumnText>,
     pub(super) at: Span,
@@ -40,6 +44,7 @@ pub(super) struct SideText {
 pub(super) struct ColumnText {
     pub(super) key: ColumnKey,
     pub(super) shown: Vec<Shown>,
+    pub(super) passages: Vec<Passage>,
     pub(super) script: Vec<Node>,
     pub(super) at: Span,
 }
@@ -53,7 +58,8 @@ pub(super) fn read(
 ) -> Option<CardText> {
     report.about(format!("#{}", part.number));
     let kind = kind(part, wyrms, report)?;
-    let mut reader = Reader { part, kind, names, report, abilities: Vec::new(), goal: Vec::new() };
+    let (abilities, goal, asked) = (Vec::new(), Vec::new(), Vec::new());
+    let mut reader = Reader { part, kind, names, report, abilities, goal, asked };
     reader.check_shape();
     let options = reader.options();
     reader.report.about(format!("#{}, front", part.number));
@@ -61,7 +67,7 @@ pub(super) fn read(
     reader.report.about(format!("#{}, back", part.number));
     let back = part.back.as_ref().map(|back| reader.side(back, &options));
     reader.report.about(format!("#{}, front", part.number));
-    let Reader { abilities, goal, .. } = reader;
+    let Reader { abilities, goal, asked, .. } = reader;
     let goal = (kind == CardKind::Goal)
         .then(|| goal::read(&goal, part.back.is_some(), &part.at, report))
         .flatten();
@@ -75,6 +81,7 @@ pub(super) fn read(
         options,
         abilities,
         goal,
+        asked,
         at: part.at.clone(),
     };
     check(&text, report);
@@ -122,6 +129,8 @@ struct Reader<'r, 'a> {
     abilities: Vec<AbilityText>,
     /// The lines of a Goal card.
     goal: Vec<Told>,
+    /// What the prose asks for.
+    asked: Vec<(Condition, Span)>,
 }
 
 impl Reader<'_, '_> {
@@ -193,8 +202,11 @@ impl Reader<'_, '_> {
             let message = "what stands before the columns is only shown; write it below [all]";
             self.report.say(&line.at, message);
         }
+        let face = passages::read([&part.plain], self.names, self.report);
+        self.asked.extend(face.asked);
         SideText {
-            shown: shown([&part.plain]),
+            shown: face.shown,
+            passages: face.passages,
             script: script::block(&script, self.report),
             columns: self.columns(part, options),
             at: part.plain.at.clone(),
@@ -240,9 +252,13 @@ impl Reader<'_, '_> {
             let is_in = |other: &Label| other == label || *other == Label::All;
             let sections = part.columns.iter().filter(|(other, _)| is_in(other));
             let script = part.columns.iter().zip(&scripts).filter(|((other, _), _)| is_in(other));
+            let face =
+                passages::read(sections.map(|(_, section)| section), self.names, self.report);
+            self.asked.extend(face.asked);
             columns.push(ColumnText {
                 key,
-                shown: shown(sections.map(|(_, section)| section)),
+                shown: face.shown,
+                passages: face.passages,
                 script: script.flat_map(|(_, script)| script).cloned().collect(),
                 at: section.at.clone(),
             });
@@ -279,33 +295,6 @@ impl Reader<'_, '_> {
             }
         }
     }
-}
-
-/// What is shown of some sections: prose in paragraphs, instructions line by line (WB-900).
-fn shown<'s, 'a: 's>(sections: impl IntoIterator<Item = &'s Section<'a>>) -> Vec<Shown> {
-    let mut shown = Vec::new();
-    for section in sections {
-        let mut goes_on = false;
-        for line in &section.lines {
-            match (line.mark, shown.last_mut()) {
-                (Mark::Prose, Some(Shown::Prose(text))) if goes_on => {
-                    text.push(' ');
-                    text.push_str(line.text.trim());
-                }
-                (Mark::Prose, _) => shown.push(Shown::Prose(line.text.trim().to_owned())),
-                (Mark::Order, _) => shown.push(order(line)),
-                _ => {}
-            }
-            goes_on = line.mark == Mark::Prose;
-        }
-    }
-    shown
-}
-
-fn order(line: &Line<'_>) -> Shown {
-    let words = &line.text[1..];
-    let blanks = words.len() - words.trim_start().len();
-    Shown::Order { depth: (blanks.saturating_sub(1) / 2) as u8, text: words.trim().to_owned() }
 }
 
 /// WB-905 and WB-920 for the sides of a card, once it is whole.

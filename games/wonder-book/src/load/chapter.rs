@@ -98,6 +98,7 @@ fn check_numbers(file: &ChapterFile<'_>, report: &mut Report<'_>) {
 
 pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapter {
     let ChapterText { number, title, head, cards, .. } = text;
+    assembler.begin_chapter();
     let items = cards.iter().filter(|card| card.kind == CardKind::Item);
     let items = items.map(|card| card.number).collect();
     let cards: Vec<Card> = cards.into_iter().map(|text| card(text, number, assembler)).collect();
@@ -147,13 +148,15 @@ fn card(text: CardText, chapter: u8, assembler: &mut Assembler) -> Card {
 }
 
 fn side(text: SideText, assembler: &mut Assembler) -> Side {
-    let column = |ColumnText { key, shown, script, .. }| Column {
+    let column = |ColumnText { key, shown, passages, script, .. }| Column {
         key,
         lines: shown,
+        passages: assembler.passages(passages),
         start: assembler.program(&script),
     };
     let columns = text.columns.into_iter().map(column).collect();
-    Side { lines: text.shown, start: assembler.program(&text.script), columns }
+    let passages = assembler.passages(text.passages);
+    Side { lines: text.shown, passages, start: assembler.program(&text.script), columns }
 }
 
 fn goal(text: GoalText, assembler: &mut Assembler) -> Goal {

@@ -1,7 +1,8 @@
 //! From trees to programs.
 
 use super::script::{Arm, Node, Over, Test};
-use crate::content::{Ability, AbilityId, AbilityKind, AbilityOf, Address, Op};
+use crate::content::{Ability, AbilityId, AbilityKind, AbilityOf, Address, Op, Passage, Passages};
+use crate::state::PASSAGES;
 use crate::text::{Place, Sentence};
 
 /// All programs and abilities so far.
@@ -10,6 +11,9 @@ pub(super) struct Assembler {
     pub(super) ops: Vec<Op>,
     pub(super) abilities: Vec<Ability>,
     slots: u8,
+    /// Passages of the Chapter so far, and the most that a Chapter has.
+    passages: usize,
+    most_passages: usize,
 }
 
 /// The bits that remember which limited abilities were used.
@@ -18,7 +22,13 @@ const SLOTS: u8 = 64;
 impl Assembler {
     /// The program at address 0 does nothing: it is that of a side without instructions.
     pub(super) fn new() -> Self {
-        Assembler { ops: vec![Op::Stop], abilities: Vec::new(), slots: 0 }
+        Assembler {
+            ops: vec![Op::Stop],
+            abilities: Vec::new(),
+            slots: 0,
+            passages: 0,
+            most_passages: 0,
+        }
     }
 
     /// What is wrong with the whole: it is too large for addresses and slots.
@@ -26,7 +36,22 @@ impl Assembler {
         if self.ops.len() > usize::from(Address::MAX) {
             return Some("the texts of all files together are too long");
         }
+        if self.most_passages > PASSAGES {
+            return Some("there is room for 256 passages of chosen prose in a Chapter");
+        }
         (self.slots > SLOTS).then_some("there is room for 64 abilities with \"once per\"")
+    }
+
+    /// Each Chapter counts its passages from 0.
+    pub(super) fn begin_chapter(&mut self) {
+        self.passages = 0;
+    }
+
+    pub(super) fn passages(&mut self, all: Vec<Passage>) -> Passages {
+        let first = self.passages as u16;
+        self.passages += all.len();
+        self.most_passages = self.most_passages.max(self.passages);
+        Passages { first, all }
     }
 
     pub(super) fn program(&mut self, nodes: &[Node]) -> Address {

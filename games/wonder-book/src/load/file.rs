@@ -35,6 +35,8 @@ pub(super) enum Mark {
     Turn,
     Label,
     Card,
+    /// `{if ...}`, `{otherwise}`, `{end}`.
+    Brace,
     Prose,
 }
 
@@ -170,6 +172,7 @@ fn mark(line: &str) -> Mark {
         b"---" => Mark::Turn,
         [b'[', ..] => Mark::Label,
         [b'#', ..] => Mark::Card,
+        [b'{', ..] => Mark::Brace,
         _ => Mark::Prose,
     }
 }
@@ -231,6 +234,9 @@ impl<'a> CardPart<'a> {
         let is_front = self.back.is_none();
         let side = self.back.as_mut().unwrap_or(&mut self.front);
         if line.mark != Mark::Label {
+            if side.in_option && line.mark == Mark::Brace {
+                report.say(&line.at, "the words of an option are the same for all (WB-309)");
+            }
             side.add(line);
             return;
         }

@@ -47,6 +47,7 @@ impl<'c> Said<'c> {
             for text in texts(card) {
                 walk(text, &mut |seen| said.note(card, seen));
             }
+            said.conditions.extend(card.asked.iter().map(|(each, at)| (card, *each, at.clone())));
             let goal = card.goal.iter().flat_map(|goal| goal.goal.map(|each| (each, &goal.at)));
             for (condition, at) in goal {
                 said.conditions.extend(condition.map(|each| (card, each, at.clone())));
@@ -263,6 +264,9 @@ impl Laws<'_, '_> {
             Condition::AllIn { area } => self.folded(area),
             Condition::HeroesIn { n, area } => {
                 too_many(n, FEWEST_HEROES, "Heroes", self.folded(area))
+            }
+            Condition::HeroInPlay { .. } => {
+                Some("a Hero comes into play only between Chapters (WB-804)".to_owned())
             }
             Condition::HeroesInPlay { n } => too_many(n, FEWEST_HEROES, "Heroes", None),
             Condition::WyrmsIn { n, scene } => {

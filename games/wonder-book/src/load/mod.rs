@@ -18,6 +18,7 @@ mod flow;
 mod goal;
 mod laws;
 mod mention;
+mod passages;
 mod records;
 mod report;
 mod script;

@@ -109,6 +109,37 @@ fn told(line: &outline::Line, names: &Names, report: &mut Report<'_>) -> Option<
     Some(Told { parts, text: line.text.clone(), at: line.span.clone(), below })
 }
 
+/// The conditions that prose asks for (WB-953), `if` included.
+pub(super) fn prose_conditions(
+    text: &str,
+    at: &Span,
+    names: &Names,
+    report: &mut Report<'_>,
+) -> Vec<Condition> {
+    let conditions = match read_exactly(text, names) {
+        Ok(Head::If { conditions }) => conditions,
+        Ok(_) => return Vec::new(),
+        Err(mut misread) => {
+            name_keyword(&mut misread, text, names);
+            (misread.start, misread.end) = (at.start + misread.start, at.start + misread.end);
+            report.misread(misread);
+            return Vec::new();
+        }
+    };
+    let is_known = |condition: &Condition| {
+        matches!(
+            condition,
+            Condition::Written { .. }
+                | Condition::HeroInPlay { .. }
+                | Condition::HeroesInPlay { .. }
+        )
+    };
+    if !conditions.iter().all(is_known) {
+        report.say(at, "prose asks only for Heroes in play and for Keywords (WB-953)");
+    }
+    conditions
+}
+
 /// WB-937: a word in capitals that is not known is a Keyword that nothing writes.
 fn name_keyword(misread: &mut Misread, text: &str, names: &Names) {
     let word = text.get(misread.start..misread.end).unwrap_or_default();

@@ -29,7 +29,7 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
             n => format!("Chapter {}: {}, try {n}.", roman(number), chapter(number)),
         },
         What::HeroChosen { seat, hero } => format!("Player {seat} plays {}.", name(hero)),
-        What::Read { card, face: 0 } => format!("#{card} {} is read.", here.card(card).title),
+        What::Read { card, face: 0, .. } => format!("#{card} {} is read.", here.card(card).title),
         What::Read { card, .. } => format!("#{card} {} is turned over.", here.card(card).title),
         What::Decided { seat, by, card, option } => {
             let text = &here.card(card).options[option as usize].text;

@@ -190,8 +190,9 @@ pub(crate) fn go_on(table: &mut WonderBook) -> Vec<What> {
 
 /// The numbers of the cards whose sides were read, with the face: 0 is the front.
 pub(crate) fn read(happened: &[What]) -> Vec<(u8, u8)> {
-    let side =
-        |what: &What| if let What::Read { card, face } = *what { Some((card, face)) } else { None };
+    let side = |what: &What| {
+        if let What::Read { card, face, .. } = *what { Some((card, face)) } else { None }
+    };
     happened.iter().filter_map(side).collect()
 }
 

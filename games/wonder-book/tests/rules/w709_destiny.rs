@@ -359,7 +359,7 @@ fn wb_719_more_destiny_never_gives_a_worse_ending() {
                 .iter()
                 .filter_map(|line| match line {
                     Shown::Order { text, .. } => Some(text.as_str()),
-                    Shown::Prose(_) => None,
+                    Shown::Prose(_) | Shown::Chosen(_) => None,
                 })
                 .collect();
             let text = text.join(" ");

@@ -140,3 +140,10 @@ fn two_conditions_joined_by_and() {
     assert!(holds(both, |table| wyrms(table, &[("Q", false)])));
     assert!(!holds(both, |table| wyrms(table, &[("Q", false), ("S", false)])));
 }
+
+#[test]
+fn wb_109_a_hero_is_in_play_or_not() {
+    assert!(holds("Lara is in play", nothing) && !holds("Sid is in play", nothing));
+    assert!(!holds("Lara is not in play", nothing) && holds("Sid is not in play", nothing));
+    assert!(holds("Lara is in play", |table| knock_out(table, LARA)), "knocked out is in play");
+}

@@ -8,7 +8,7 @@ const STOP: &str = "GOAL  Stop\n> Players' Phase: Nothing happens.\n> Enemies' P
                     > Goal: 9 Points are counted.\n> When met: Go to the next card.";
 
 fn was_read(events: &[What], card: u8, face: u8) -> bool {
-    events.contains(&What::Read { card, face })
+    events.contains(&What::Read { card, face, told: 0 })
 }
 
 #[test]

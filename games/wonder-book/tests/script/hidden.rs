@@ -188,20 +188,21 @@ fn the_name_of_what_has_not_unfolded_is_not_told() {
 /// The texts of each face of a card: what is shown, and what can be chosen.
 fn faces(table: &WonderBook, number: u8) -> Vec<(u8, Vec<String>)> {
     let text = |shown: &Shown| match shown {
-        Shown::Prose(text) | Shown::Order { text, .. } => text.clone(),
+        Shown::Prose(text) | Shown::Order { text, .. } => vec![text.clone()],
+        Shown::Chosen(pieces) => pieces.iter().filter_map(|piece| piece.text.clone()).collect(),
     };
     let card = table.card(number);
-    let mut front: Vec<String> = card.front.lines.iter().map(text).collect();
+    let mut front: Vec<String> = card.front.lines.iter().flat_map(text).collect();
     front.extend(card.options.iter().map(|option| option.text.clone()));
     front.push(card.title.clone());
     let mut faces = vec![(0, front)];
     let back = if card.kind == CardKind::End { Some(&card.front) } else { card.back.as_ref() };
     if let Some(back) = back {
         if back.columns.is_empty() {
-            faces.push((1, back.lines.iter().map(text).collect()));
+            faces.push((1, back.lines.iter().flat_map(text).collect()));
         }
         for (place, column) in back.columns.iter().enumerate() {
-            faces.push((place as u8 + 1, column.lines.iter().map(text).collect()));
+            faces.push((place as u8 + 1, column.lines.iter().flat_map(text).collect()));
         }
     }
     faces

@@ -21,6 +21,7 @@ mod hidden;
 mod loss;
 mod modifiers;
 mod moves;
+mod passages;
 mod place;
 mod record;
 mod slots;

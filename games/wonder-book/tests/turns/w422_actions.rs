@@ -163,7 +163,7 @@ fn wb_429_a_hero_in_the_area_of_an_object_flips_its_card() {
         events,
         [
             What::Interacted { hero: KEN, card: 2 },
-            What::Read { card: 2, face: 1 },
+            What::Read { card: 2, face: 1, told: 0 },
             What::SparksGained { hero: KEN, n: 1 },
         ]
     );
