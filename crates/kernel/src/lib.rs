@@ -25,7 +25,7 @@ pub use log::{Log, Quiet, Transcript};
 pub use options::{Field, Options, SeatsOnly, SetupError, nearest};
 pub use page::{Cue, Offers, Page, Part, Weight};
 pub use pile::Pile;
-pub use present::{Choice, Present, Question};
+pub use present::{Choice, Leaf, Present, Question};
 pub use record::{Move, Record, RecordError, state_hash, value_hash as state_value_hash};
 pub use rng::{Rng, Seed, scripted};
 pub use seat::{Seat, Seats, Viewer};

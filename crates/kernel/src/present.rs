@@ -55,6 +55,27 @@ pub trait Present: Game {
 
     /// One event as a sentence for `viewer`, or nothing if it is not for them.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<String>;
+
+    /// What all read at this event: a page of a story, whole.
+    fn leaf(&self, event: &Self::Event) -> Option<Leaf> {
+        let _ = event;
+        None
+    }
+
+    /// The pages of a story that can be read again, in their order.
+    fn story(view: &Self::View) -> Vec<Leaf> {
+        let _ = view;
+        Vec::new()
+    }
+}
+
+/// A page of a story: it is told by its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Leaf {
+    pub number: u32,
+    pub title: String,
+    /// Paragraphs and what the page orders, one line each.
+    pub lines: Vec<String>,
 }
 
 /// What is asked, and the rule behind it.

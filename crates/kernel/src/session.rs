@@ -1,9 +1,9 @@
 //! A table in play: one game, its moves so far, and a face that fits every game.
 
 use crate::{
-    Choice, Content, Cue, Game, Move, Offers, Options, Outcome, Page, Present, Question, Record,
-    RecordError, Refusal, Rng, Seat, Seats, SetupError, Shared, Transcript, Turn, Viewer, record,
-    state_hash,
+    Choice, Content, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question,
+    Record, RecordError, Refusal, Rng, Seat, Seats, SetupError, Shared, Transcript, Turn, Viewer,
+    record, state_hash,
 };
 use std::any::Any;
 
@@ -43,6 +43,8 @@ pub trait Table: Send + Sync {
     fn view(&self, viewer: Viewer) -> serde_json::Value;
     /// The log for a viewer, from the action with this number on.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line>;
+    /// The pages of a story that a viewer can read again: none in a game without one.
+    fn story(&self, viewer: Viewer) -> Vec<Leaf>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
     fn hash(&self) -> String;
@@ -61,6 +63,9 @@ pub struct Line {
     /// How a page shows it.
     #[serde(skip)]
     pub cue: Cue,
+    /// What all read then. A page of the hall shows it on the table.
+    #[serde(skip)]
+    pub leaf: Option<Leaf>,
 }
 
 /// An action that was not taken.
@@ -384,12 +389,17 @@ impl<G: Present> Table for Session<G> {
             |(index, moment)| {
                 let line = move |event: &G::Event| {
                     let text = self.state.tell(event, viewer)?;
-                    Some(Line { number: first + index, text, cue: self.state.cue(event) })
+                    let (cue, leaf) = (self.state.cue(event), self.state.leaf(event));
+                    Some(Line { number: first + index, text, cue, leaf })
                 };
                 moment.events.iter().filter_map(line)
             },
         );
         told.collect()
+    }
+
+    fn story(&self, viewer: Viewer) -> Vec<Leaf> {
+        G::story(&self.state.view(viewer))
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -41,7 +41,7 @@ pub enum Action {
     Done,
     Yes,
     No,
-    /// Sparks offered towards what the group may spend (WB-944).
+    /// So much is offered towards what the group may spend (WB-944).
     Offer(u8),
     /// A held card to part with.
     Part(Thing),
@@ -87,8 +87,13 @@ pub enum Ask {
     React { hero: Hero },
     /// Whether `you` spend what the text names.
     Spend { hero: Hero },
-    /// How many Sparks this Hero's player offers of those still needed.
-    Share { hero: Hero, needed: u8 },
+    /// What this Hero's player offers of what the group still needs (WB-944).
+    Share {
+        hero: Hero,
+        needed: u8,
+        #[serde(default)]
+        of: Coin,
+    },
     /// Which held card is parted with; `text` if a sentence waits to hear of it, not if it is a price.
     Part { hero: Hero, text: bool },
     /// Which Wyrm acts next (WB-616).
@@ -107,6 +112,15 @@ pub enum Ask {
     ItemFor { card: u8 },
     /// Between Chapters, or before another try.
     Interlude,
+}
+
+/// What a cost of the group is paid with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Coin {
+    #[default]
+    Sparks,
+    Hearts,
+    Item,
 }
 
 /// What is picked for a text.
@@ -300,4 +314,11 @@ pub struct Due {
     pub hero: Option<Hero>,
     pub foe: Option<u8>,
     pub area: Option<Area>,
+}
+
+impl Due {
+    /// Nobody is asked which of two comes first that say the same about the same Hero.
+    pub(crate) fn is_like(&self, other: &Due) -> bool {
+        (self.ability, self.you, self.hero) == (other.ability, other.you, other.hero)
+    }
 }

@@ -304,6 +304,15 @@ impl WonderBook {
             at += 1;
         }
         let Op::Do(sentence) = ops[at] else { return true };
+        // Nobody rolls for what nobody is there for: a roll asks for the targets of what follows from it.
+        if let Sentence::Roll { .. } = sentence {
+            let rest = ops[at + 1..].iter().take_while(|op| **op != Op::Stop);
+            let mut follows = rest.filter_map(|op| match *op {
+                Op::Do(sentence) => Some(sentence),
+                _ => None,
+            });
+            return follows.any(|sentence| self.finds(sentence, frame));
+        }
         self.finds(sentence, frame)
     }
 
@@ -435,6 +444,10 @@ impl WonderBook {
                 _ => 1,
             };
         }
+        self.turn.came_from = match action {
+            Action::Move(_) => self.hero(hero).area,
+            _ => None,
+        };
         match action {
             Action::Move(to) => {
                 self.move_hero(hero, to, log);

@@ -1,6 +1,6 @@
 //! Questions: who is asked, what can be answered, and what an answer does.
 
-use crate::action::{Action, Ask, Decider, Frame, Pick, Step};
+use crate::action::{Action, Ask, Coin, Decider, Frame, Pick, Step};
 use crate::event::{Picked, What};
 use crate::ids::{Foe, Hero, bits};
 use crate::state::{Fate, WonderBook};
@@ -126,9 +126,14 @@ impl WonderBook {
                 self.reactions(hero).for_each(|id| out(Action::Use(id)));
                 out(Action::No);
             }
-            Ask::Share { hero, needed } => {
-                let most = self.hero(hero).sparks.min(needed);
-                (0..=most).for_each(|n| out(Action::Offer(n)));
+            Ask::Share { hero, needed, of } => {
+                out(Action::Offer(0));
+                if of == Coin::Item {
+                    self.distinct_things(hero).for_each(|thing| out(Action::Part(thing)));
+                } else {
+                    let most = self.can_give(hero, of).min(needed);
+                    (1..=most).for_each(|n| out(Action::Offer(n)));
+                }
             }
             Ask::Part { hero, .. } => {
                 self.distinct_things(hero).for_each(|thing| out(Action::Part(thing)));
@@ -146,7 +151,7 @@ impl WonderBook {
             Ask::Way { to, .. } => bits(to).for_each(|area| out(Action::Area(Area(area.into())))),
             Ask::Order => {
                 for (place, due) in self.due.iter().enumerate() {
-                    if !self.due[..place].contains(due) {
+                    if !self.due[..place].iter().any(|other| other.is_like(due)) {
                         out(Action::Nth(place as u8));
                     }
                 }
@@ -227,6 +232,10 @@ impl WonderBook {
                 self.tell_frame(u8::from(answer == Action::Yes));
             }
             (Ask::Share { hero, .. }, Action::Offer(n)) => self.offers[hero.index()] = n,
+            (Ask::Share { hero, .. }, Action::Part(thing)) => {
+                self.part_with(hero, thing, log);
+                self.offers[hero.index()] = 1;
+            }
             (Ask::Part { hero, text }, Action::Part(thing)) => {
                 self.part_with(hero, thing, log);
                 if text {

@@ -28,6 +28,7 @@ impl WonderBook {
             campaign: Campaign::default(),
             remembered: Campaign::default(),
             owners: [None; 4],
+            kept: [None; 4],
             chapter: options.start,
             losses: 0,
             difficulty: options.difficulty,
@@ -95,7 +96,7 @@ impl WonderBook {
 
     /// Every player gets a Hero, the only one two (WB-104, WB-105).
     pub(crate) fn ask_for_heroes(&mut self) {
-        let players = self.options.players;
+        let players = self.options.starters();
         if players == 1 {
             self.agenda.push(Step::ChooseHero { seat: Seat(0) });
         }
@@ -121,14 +122,19 @@ impl WonderBook {
         Hero::ALL.into_iter().filter(move |hero| owners[hero.index()].is_none())
     }
 
-    /// The seat takes a Hero with all Upgrade cards, whose skills are chosen anew (WB-805, WB-806).
+    /// The seat takes a Hero with all Upgrade cards, whose skills are chosen anew (WB-805, WB-806). Who had the Hero
+    /// before this interlude keeps the skills (WB-216, ruling 30).
     pub(crate) fn take_hero(&mut self, seat: Seat, hero: Hero, log: &mut impl Log<What>) {
         self.owners[hero.index()] = Some(seat);
         self.heroes[hero.index()] =
             HeroState { hearts: self.max_hearts(hero), ..HeroState::default() };
-        self.campaign.sides[hero.index()] = [None; 3];
+        let keeps = self.kept[hero.index()] == Some(seat);
+        let sides = if keeps { self.remembered.sides[hero.index()] } else { [None; 3] };
+        self.campaign.sides[hero.index()] = sides;
         for number in (1..=self.campaign.upgrades).rev() {
-            self.agenda.push(Step::ChooseSkill { hero, number });
+            if sides[usize::from(number) - 1].is_none() {
+                self.agenda.push(Step::ChooseSkill { hero, number });
+            }
         }
         self.set_wyrm_limit();
         log.event(What::HeroChosen { seat, hero });
@@ -143,6 +149,7 @@ impl WonderBook {
     pub(crate) fn begin_chapter(&mut self, log: &mut impl Log<What>) {
         let content = self.content.get();
         self.remembered = self.campaign;
+        self.kept = [None; 4];
         // WB-110.
         if self.chapter == 1 {
             self.owners = [None; 4];
@@ -211,6 +218,7 @@ impl WonderBook {
             return;
         }
         self.chapter += 1;
+        (self.remembered, self.kept) = (self.campaign, self.owners);
         self.cards.read = [Set::EMPTY; 7];
         // WB-113: cards and areas are numbers, and those of the Chapter won mean others in the next.
         self.tidy();

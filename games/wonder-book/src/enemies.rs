@@ -3,6 +3,7 @@
 use crate::action::{Ask, Frame, Loss, Source, Step};
 use crate::event::What;
 use crate::ids::{Foe, Hero, Target, WYRMS, bits};
+use crate::reading::FRONT;
 use crate::state::WonderBook;
 use crate::targets::ALLY;
 use crate::text::{Area, Sentence};
@@ -83,10 +84,43 @@ impl WonderBook {
         }
         let from = self.distinct(there);
         if from.count_ones() == 1 {
-            self.activate_next(from.trailing_zeros() as u8, there, times, log);
-        } else {
-            self.ask = Ask::NextFoe { from: there, times };
+            return self.activate_next(from.trailing_zeros() as u8, there, times, log);
         }
+        // WB-626: nobody is asked about those who have nobody to go for.
+        let able = self.with_prey(there);
+        if able == 0 {
+            return;
+        }
+        // What others do may still bring somebody into their reach.
+        if able != there {
+            self.agenda.push(Step::Activate { foes: there & !able, times });
+        }
+        let from = self.distinct(able);
+        if from.count_ones() == 1 {
+            self.activate_next(from.trailing_zeros() as u8, able, times, log);
+        } else {
+            self.ask = Ask::NextFoe { from: able, times };
+        }
+    }
+
+    /// Those of the foes who can reach somebody (WB-624, WB-625).
+    fn with_prey(&self, foes: u16) -> u16 {
+        let prey = self.areas_of_prey(self.prey());
+        if prey == 0 {
+            return 0;
+        }
+        let open = self.open_to_wyrms();
+        // Foes in one area reach the same.
+        let (mut known, mut near) = (0, 0);
+        bits(foes).fold(0, |set, foe| {
+            let area = self.foe_area(Foe(foe)).map_or(0, Area::bit);
+            if area & known == 0 {
+                known |= area;
+                let reach = self.foe_area(Foe(foe)).map_or(0, |area| self.reach(area, open));
+                near |= if reach & prey != 0 { area } else { 0 };
+            }
+            set | u16::from(area & near != 0) << foe
+        })
     }
 
     pub(crate) fn activate_next(
@@ -207,11 +241,13 @@ impl WonderBook {
     }
 
     /// WB-618: 1 Heart, or the damage of a large enemy.
+    pub(crate) fn blow(&self, foe: Foe) -> u8 {
+        foe.as_figure().map_or(1, |figure| self.chapter().figures[figure].damage)
+    }
+
+    /// Somebody is attacked.
     pub(crate) fn strike(&mut self, foe: Foe, who: u8, log: &mut impl Log<What>) {
-        let n = match foe.as_figure() {
-            Some(figure) => self.chapter().figures[figure].damage,
-            None => 1,
-        };
+        let n = self.blow(foe);
         let who = crate::script::target(who);
         let n = if self.is_shielded(who) { 0 } else { n };
         if let Target::Hero(hero) = who {
@@ -244,6 +280,10 @@ impl WonderBook {
         self.campaign.purple |= 1 << card;
         for number in self.cards.deck.iter() {
             if self.card(number).kind == crate::content::CardKind::Wyrm(card) {
+                // WB-954.
+                if !self.read(number, FRONT, log) {
+                    return;
+                }
                 self.set_aside(number);
             }
         }

@@ -29,7 +29,7 @@ mod value;
 mod view;
 mod words;
 
-pub use action::{Action, Ask, Decider, Due, Frame, Loss, Pick, Source, Step};
+pub use action::{Action, Ask, Coin, Decider, Due, Frame, Loss, Pick, Source, Step};
 pub use content::*;
 pub use event::{Event, Picked, What};
 
@@ -63,6 +63,11 @@ impl Game for WonderBook {
         Self::check_seats(options.players, "WB-103")?;
         if options.start == 0 || options.start as usize > content.chapters.len() {
             return Err(SetupError(format!("There is no Chapter {} (WB-100).", options.start)));
+        }
+        if options.later >= options.players {
+            let words =
+                "Somebody plays from the start: later is less than the number of seats (WB-103).";
+            return Err(SetupError(words.to_owned()));
         }
         let mut table = WonderBook::new(content, *options, rng);
         table.run(&mut Quiet);
@@ -218,7 +223,7 @@ impl WonderBook {
             Step::BeginChapter => self.begin_chapter(log),
             Step::Interlude => self.ask_interlude(),
             Step::ChooseHero { seat } => self.choose_hero(seat, log),
-            Step::ChooseSkill { hero, number } => self.ask = Ask::Upgrade { hero, number },
+            Step::ChooseSkill { hero, number } => self.offer_skill(hero, number, log),
             Step::ReadTop => self.read_top(log),
             Step::Run(frame) => self.carry_on(frame, log),
             Step::PlayersPhase => self.players_phase(log),

@@ -50,7 +50,24 @@ pub struct Options {
     /// An earlier campaign has earned the Keyword FINISHED (ruling 40).
     #[serde(default)]
     pub finished: bool,
+    /// So many of the seats, the last ones, have no Hero at first and join between Chapters (WB-807).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub later: u8,
 }
+
+/// Tables that were stored before this could be set are still the same tables.
+fn is_none(later: &u8) -> bool {
+    *later == 0
+}
+
+impl Options {
+    /// Players who choose a Hero at the start.
+    pub fn starters(&self) -> u8 {
+        self.players.saturating_sub(self.later).max(1)
+    }
+}
+
+const LATER: [&str; 4] = ["0", "1", "2", "3"];
 
 const CHAPTERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
@@ -64,6 +81,7 @@ impl kernel::Options for Options {
             tries: 0,
             dealt: false,
             finished: false,
+            later: 0,
         }
     }
 
@@ -114,6 +132,12 @@ impl kernel::Options for Options {
                 values: &["no", "yes"],
                 rule: "WB-803",
             },
+            Field {
+                key: "later",
+                about: "How many of the seats have no Hero at first: whoever sits there joins between two Chapters.",
+                values: &LATER,
+                rule: "WB-807",
+            },
         ];
         FIELDS
     }
@@ -135,6 +159,7 @@ impl kernel::Options for Options {
             "heroes" => "choose",
             "finished" if self.finished => "yes",
             "finished" => "no",
+            "later" => LATER[usize::from(self.later).min(LATER.len() - 1)],
             _ => panic!("there is no option {key}"),
         }
     }
@@ -160,6 +185,7 @@ impl kernel::Options for Options {
             "tries" => self.tries = number(),
             "heroes" => self.dealt = value == "dealt",
             "finished" => self.finished = value == "yes",
+            "later" => self.later = number(),
             _ => panic!("there is no option {key}"),
         }
     }

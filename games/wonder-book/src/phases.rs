@@ -96,7 +96,7 @@ impl WonderBook {
 
     pub(crate) fn begin_turn(&mut self, by: Hero, hero: Hero, log: &mut impl Log<What>) {
         self.hero_mut(hero).taken = true;
-        self.turn = TurnState { hero: Some(hero), left: ACTIONS, rerolled: false, refused: false };
+        self.turn = TurnState { hero: Some(hero), left: ACTIONS, ..TurnState::default() };
         self.used_turn = 0;
         log.event(What::TurnBegan { by, hero });
         // WB-404, ruling 11: this turn is finished before the next one.

@@ -46,7 +46,7 @@ impl WonderBook {
     }
 
     /// A text is read for all. A searcher's copy ends where the text has never been read (WB-113).
-    fn read(&mut self, card: u8, face: u8, log: &mut impl Log<What>) -> bool {
+    pub(crate) fn read(&mut self, card: u8, face: u8, log: &mut impl Log<What>) -> bool {
         let known = &mut self.cards.read[face.min(6) as usize];
         let new = !known.contains(card);
         if self.blind && new {
@@ -71,6 +71,23 @@ impl WonderBook {
     fn choose(&mut self, card: u8, face: u8) -> u32 {
         let face = self.card(card).face(face);
         face.map_or(0, |(_, passages)| self.choose_passages(passages))
+    }
+
+    /// The Upgrade card is read when its skills are offered (WB-954), if it is one of this Chapter.
+    pub(crate) fn offer_skill(&mut self, hero: Hero, number: u8, log: &mut impl Log<What>) {
+        let kind = CardKind::Upgrade { hero: hero.0, number };
+        let card = self.cards.aside.iter().find(|&card| self.card(card).kind == kind);
+        if card.is_none_or(|card| self.read(card, FRONT, log)) {
+            self.ask = Ask::Upgrade { hero, number };
+        }
+    }
+
+    /// The Hero cards of this Chapter are read before somebody chooses (WB-954). Returns whether play goes on.
+    pub(crate) fn read_heroes(&mut self, log: &mut impl Log<What>) -> bool {
+        let heroes = self.cards.deck.iter();
+        let mut heroes = heroes.filter(|&card| matches!(self.card(card).kind, CardKind::Hero(_)));
+        let cards: kernel::Pile<u8, 4> = heroes.by_ref().take(4).collect();
+        cards.iter().all(|&card| self.read(card, FRONT, log))
     }
 
     fn run_side(&mut self, side: &Side, card: u8) {
@@ -156,7 +173,8 @@ impl WonderBook {
         let back = self.card(card).back.as_ref();
         let columns = back.map_or(&[][..], |back| &back.columns);
         let column = columns.iter().position(|column| column.key == ColumnKey::Option(option));
-        self.read_back(card, column.unwrap_or(0) as u8, frame.you, log);
+        let column = column.expect("checked at load: every option has its column (WB-311)");
+        self.read_back(card, column as u8, frame.you, log);
     }
 
     /// A flow sentence of a card (WB-304). Returns false for other sentences.

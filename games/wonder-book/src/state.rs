@@ -31,6 +31,9 @@ pub struct WonderBook {
     pub remembered: Campaign,
     /// Whose Hero it is; a Hero of nobody is out of play (WB-109).
     pub owners: [Option<Seat>; 4],
+    /// Whose Heroes they were when this interlude began: who keeps a Hero keeps the skills (ruling 30).
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub kept: [Option<Seat>; 4],
     /// The Chapter now played, 1 to 6.
     pub chapter: u8,
     /// How often it has been lost.
@@ -192,6 +195,9 @@ pub struct TurnState {
     pub rerolled: bool,
     /// A take was refused: it is not asked again in this turn (ruling 41).
     pub refused: bool,
+    /// The area that the action before this one has left, if it was a Move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came_from: Option<Area>,
 }
 
 /// The dice of a roll, as bits.
@@ -215,6 +221,11 @@ pub enum Fate {
     CampaignLost,
     /// A searcher's copy has come to a text that nobody has read.
     Unread,
+}
+
+/// Tables that were stored before this was noted are still the same tables.
+fn is_nobody(owners: &[Option<Seat>; 4]) -> bool {
+    owners.iter().all(Option::is_none)
 }
 
 /// Tables that were stored before prose was chosen are still the same tables.

@@ -192,7 +192,7 @@ impl WonderBook {
         }
         let Some(&first) = self.due.first() else { return self.meet_goal(log) };
         self.agenda.push(Step::Check);
-        if self.due.iter().all(|due| *due == first) {
+        if self.due.iter().all(|due| due.is_like(&first)) {
             self.run_due(0, log);
         } else {
             self.ask = Ask::Order;

@@ -31,9 +31,43 @@ impl Valued for WonderBook {
         }
     }
 
-    /// How hard a Chapter is was agreed on when the table was set: a bot does not make it easier for itself.
+    /// How hard a Chapter is was agreed on when the table was set: a bot does not make it easier for itself. In a turn
+    /// nobody walks back where they have just come from, walks away from work that can be done now, or passes with
+    /// something to do.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a bot judges what it knows of; the rest is worth nothing"
+    )]
     fn tempts(&self, _seat: Seat, action: Action) -> bool {
-        !matches!(action, Action::Level(_))
+        let Ask::Act { hero, extra: None } = self.ask else {
+            return !matches!(action, Action::Level(_));
+        };
+        match action {
+            Action::Move(to) => {
+                self.turn.came_from != Some(to) && !self.leaves_work(hero, Some(to))
+            }
+            Action::EndTurn => !self.leaves_work(hero, None) && !self.can_strike(hero),
+            _ => true,
+        }
+    }
+}
+
+impl WonderBook {
+    /// Whether a Hero who can do the work of the Goal in this turn would get no nearer to it, by a move or by passing.
+    fn leaves_work(&self, hero: Hero, to: Option<Area>) -> bool {
+        let state = self.hero(hero);
+        let aim = self.aim();
+        let is_whole = state.hearts > 1 || self.danger(hero) == 0;
+        if aim.work == 0 || aim.unknown || state.sparks < aim.price || !is_whole {
+            return false;
+        }
+        let away = self.steps(state.area, aim.work);
+        let in_time = away < i32::from(self.turn.left);
+        in_time && to.is_none_or(|to| self.steps(Some(to), aim.work) >= away)
+    }
+
+    fn can_strike(&self, hero: Hero) -> bool {
+        self.may_act(hero, None, Action::Attack)
     }
 }
 

@@ -264,7 +264,7 @@ impl View {
                 .collect(),
             fresh: table.page_turned,
             choice: choice(table),
-            counters: chapter.counters.iter().cloned().zip(table.counters).collect(),
+            counters: counters(table),
             keywords: bits_of(table.campaign.keywords)
                 .map(|keyword| content.keywords[keyword].clone())
                 .collect(),
@@ -303,6 +303,22 @@ impl View {
             },
         }
     }
+}
+
+/// The counters that have been heard of: counted, or named by a card in force. Others would tell of what is to come.
+fn counters(table: &WonderBook) -> Vec<(String, u8)> {
+    let in_force = table.cards.rules.iter().chain(table.cards.goal.filter(|_| table.looping));
+    let words: Vec<String> = in_force
+        .flat_map(|card| face_lines(table, table.card(card), 0))
+        .filter_map(|line| match line {
+            Line::Order { text, .. } => Some(text),
+            Line::Prose(_) => None,
+        })
+        .collect();
+    let named = |name: &str| words.iter().any(|text| text.contains(name));
+    let all = table.chapter().counters.iter().zip(table.counters);
+    let heard = all.filter(|(name, n)| *n > 0 || named(name.as_str()));
+    heard.map(|(name, n)| (name.clone(), n)).collect()
 }
 
 fn moment(table: &WonderBook) -> Moment {
@@ -496,9 +512,27 @@ fn page(table: &WonderBook, card: &Card, face: u8) -> CardView {
         card: card.number,
         kind,
         face,
-        title: card.title.clone(),
+        title: title(table, card),
         lines: face_lines(table, card, face),
         abilities: card.abilities.clone(),
+    }
+}
+
+/// An Upgrade card is named after what it is.
+fn title(table: &WonderBook, card: &Card) -> String {
+    match card.kind {
+        crate::content::CardKind::Upgrade { hero, .. } => {
+            format!("A new skill for {}", table.hero_name(Hero(hero)))
+        }
+        crate::content::CardKind::Story
+        | crate::content::CardKind::Choice
+        | crate::content::CardKind::Goal
+        | crate::content::CardKind::Rule
+        | crate::content::CardKind::Item
+        | crate::content::CardKind::Interaction
+        | crate::content::CardKind::Hero(_)
+        | crate::content::CardKind::Wyrm(_)
+        | crate::content::CardKind::End => card.title.clone(),
     }
 }
 
@@ -553,12 +587,14 @@ fn choice(table: &WonderBook) -> Option<ChoiceView> {
     Some(ChoiceView { card: card.number, title: card.title.clone(), options: options.collect() })
 }
 
+/// The discard pile, and what was read of Heroes, skills and Wyrms: their cards are kept elsewhere (WB-954).
 fn discard(table: &WonderBook) -> Vec<CardView> {
     let read = &table.cards.read;
     let faces = |card: u8| (0..7u8).filter(move |&face| read[face as usize].contains(card));
     table
         .cards
         .discard
+        .or(table.cards.aside)
         .iter()
         .flat_map(|card| faces(card).map(move |face| page(table, table.card(card), face)))
         .collect()

@@ -53,6 +53,8 @@ pub(crate) struct Sitting<'a> {
     facing: Option<Seat>,
     /// Whether that person has not seen the board as others have left it.
     stale: bool,
+    /// Whether the story before the first decision has been shown.
+    told_opening: bool,
     /// Where this table was saved or loaded.
     file: Option<PathBuf>,
     /// Whether something has happened that is in no file.
@@ -123,7 +125,7 @@ impl<'a> Sitting<'a> {
     ) -> Self {
         let read = vec![0; sitters.len()];
         let (facing, file, guard) = (None, None, Guard::default());
-        let (stale, unsaved) = (true, false);
+        let (stale, unsaved, told_opening) = (true, false, false);
         Sitting {
             entry,
             table,
@@ -134,6 +136,7 @@ impl<'a> Sitting<'a> {
             read,
             facing,
             stale,
+            told_opening,
             file,
             unsaved,
             guard,

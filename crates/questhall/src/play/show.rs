@@ -3,7 +3,7 @@
 use super::Sitting;
 use crate::failure::Failure;
 use crate::terminal::{Screen, Style, count};
-use kernel::{Choice, Seat, Table, Viewer};
+use kernel::{Choice, Leaf, Seat, Table, Viewer};
 
 /// More news than this is cut at the front; `log` shows the rest.
 const NEWS: usize = 30;
@@ -39,6 +39,7 @@ impl Sitting<'_> {
             self.show_board(Viewer::Seat(seat))?;
             self.stale = false;
         }
+        self.show_opening(Viewer::Seat(seat))?;
         self.show_news(Viewer::Seat(seat), self.read[seat.index()])?;
         self.show_choices(seat)
     }
@@ -51,10 +52,56 @@ impl Sitting<'_> {
             self.screen
                 .styled(Style::Dim, format!("  ({left}: `log {}` shows all)", lines.len()))?;
         }
-        for line in &lines[hidden..] {
-            self.screen.item("  · ", Style::Plain, &line.text)?;
+        for (place, line) in lines.iter().enumerate() {
+            // A story is never cut.
+            match &line.leaf {
+                Some(leaf) => self.show_leaf(leaf)?,
+                None if place >= hidden => self.screen.item("  · ", Style::Plain, &line.text)?,
+                None => {}
+            }
         }
         Ok(())
+    }
+
+    fn show_leaf(&mut self, leaf: &Leaf) -> Result<(), Failure> {
+        self.screen.gap()?;
+        self.screen.styled(Style::Bold, format!("    {}  (#{})", leaf.title, leaf.number))?;
+        for line in &leaf.lines {
+            let blanks = line.len() - line.trim_start().len();
+            self.screen.item(&" ".repeat(4 + blanks), Style::Plain, line.trim_start())?;
+        }
+        Ok(self.screen.gap()?)
+    }
+
+    /// What was read before the first decision: nothing of it is in the log.
+    pub(super) fn show_opening(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        if self.told_opening || self.table.number() > 0 {
+            return Ok(());
+        }
+        self.told_opening = true;
+        self.table.story(viewer).iter().try_for_each(|leaf| self.show_leaf(leaf))
+    }
+
+    /// The pages that can be read again, or those with this number.
+    pub(super) fn show_story(&mut self, seat: Seat, number: Option<u32>) -> Result<(), Failure> {
+        let leaves = self.table.story(Viewer::Seat(seat));
+        let Some(number) = number else {
+            if leaves.is_empty() {
+                self.screen.line("There is nothing to read again.")?;
+            }
+            let mut last = None;
+            for leaf in leaves.iter().filter(|leaf| last.replace(leaf.number) != Some(leaf.number))
+            {
+                self.screen.item(&format!("{:>4}  ", leaf.number), Style::Plain, &leaf.title)?;
+            }
+            return Ok(());
+        };
+        let wanted: Vec<&Leaf> = leaves.iter().filter(|leaf| leaf.number == number).collect();
+        if wanted.is_empty() {
+            let told = format!("Nobody has read #{number}. `story` lists what can be read again.");
+            self.screen.item("", Style::Wrong, &told)?;
+        }
+        wanted.into_iter().try_for_each(|leaf| self.show_leaf(leaf))
     }
 
     pub(super) fn show_log(&mut self, seat: Seat, length: usize) -> Result<(), Failure> {

@@ -16,6 +16,7 @@ pub(super) enum Order {
     Choices,
     Why,
     Log(usize),
+    Story(Option<u32>),
     Undo,
     Hint,
     Rules(Option<String>),
@@ -24,13 +25,14 @@ pub(super) enum Order {
     Quit,
 }
 
-const HELP: [(&str, &str); 11] = [
+const HELP: [(&str, &str); 12] = [
     ("NUMBER", "take that choice; its name or the beginning of it does too"),
     ("board", "show the board again; so does Enter"),
     ("choices", "show what is asked and the choices again"),
     ("why", "what cannot be done now, and why"),
     ("hint", "what a greedy bot would do in your place"),
     ("log [N]", "the last N lines of the log; all of them without N"),
+    ("story [N]", "what can be read again, or page #N of it, in a game with a story"),
     ("rules ID", "what a rule says"),
     ("undo", "take back the last decision, as long as nobody has learned anything new by it"),
     ("save [FILE]", "keep the table in a file; --force replaces another table without asking"),
@@ -38,9 +40,9 @@ const HELP: [(&str, &str); 11] = [
     ("quit", "leave; you can save before"),
 ];
 
-const WORDS: [&str; 12] = [
-    "help", "board", "choices", "why", "hint", "log", "rules", "undo", "save", "load", "quit",
-    "exit",
+const WORDS: [&str; 13] = [
+    "help", "board", "choices", "why", "hint", "log", "story", "rules", "undo", "save", "load",
+    "quit", "exit",
 ];
 
 /// Reads an answer, or says what is wrong with it.
@@ -68,6 +70,12 @@ pub(super) fn read(answer: &str, choices: &[Choice]) -> Result<Order, String> {
         "log" | "l" => {
             rest.parse().map(Order::Log).map_err(|_| "Say how many lines: log 20.".to_owned())
         }
+        "story" | "s" if rest.is_empty() => Ok(Order::Story(None)),
+        "story" | "s" => rest
+            .trim_start_matches('#')
+            .parse()
+            .map(|number| Order::Story(Some(number)))
+            .map_err(|_| "Say which page: story 16.".to_owned()),
         "rules" | "rule" => Ok(Order::Rules((!rest.is_empty()).then(|| rest.to_owned()))),
         "save" => Ok(read_save(rest)),
         "load" if rest.is_empty() => Err("Say which file: load FILE.".to_owned()),
@@ -119,6 +127,7 @@ impl Sitting<'_> {
             Order::Choices => self.show_choices(seat)?,
             Order::Why => self.show_barred(seat)?,
             Order::Log(length) => self.show_log(seat, length)?,
+            Order::Story(number) => self.show_story(seat, number)?,
             Order::Hint => self.hint(seat)?,
             Order::Rules(id) => self.show_rule(id.as_deref())?,
             Order::Undo => return self.undo(),

@@ -124,3 +124,24 @@ fn one_player_alone_is_asked_everything() {
     assert!(said.contains("Who takes the next turn?"), "{said}");
     assert!(said.contains("Ken and Lara> "), "{said}");
 }
+
+#[test]
+fn a_story_is_printed_whole_when_it_is_read_and_can_be_read_again() {
+    let book = catalogue::find("wonder-book").unwrap();
+    let said = play_at(book, "me", "1\n1\nstory\nstory 1\nstory #1\nstory 99\nstory x\nquit\nn\n");
+    // The first page is read before anybody decides, the next ones in the middle of one's own decisions.
+    let (before, after) = said.split_once("Which of the four friends are you?").unwrap();
+    assert!(before.contains("  (#1)\n"), "{said}");
+    assert!(after.contains("  (#6)\n"), "{said}");
+    assert!(!said.contains("#6 Nobody will believe you is read."), "{said}");
+    assert_eq!(said.matches("  (#1)\n").count(), 3, "{said}");
+    assert!(said.contains("   1  "), "{said}");
+    assert!(said.contains("Nobody has read #99."), "{said}");
+    assert!(said.contains("Say which page: story 16."), "{said}");
+}
+
+#[test]
+fn a_game_without_a_story_has_nothing_to_read_again() {
+    let said = play("me,random", "story\nquit\nn\n");
+    assert!(said.contains("There is nothing to read again."), "{said}");
+}

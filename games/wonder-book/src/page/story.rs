@@ -63,6 +63,9 @@ fn kind(page: &CardView) -> String {
         "rule" => "Special Rule",
         "item" => "Item",
         "interaction" => "Interaction",
+        "hero" => "Hero",
+        "upgrade" => "New skill",
+        "wyrm" => "New Wyrm card",
         "end" => "The end of the Chapter",
         _ => "Story",
     };

@@ -56,6 +56,9 @@ impl WonderBook {
             }
             Sentence::AddWyrmCard { card } => self.add_wyrm_card(card.0 as u8, log),
             Sentence::ChooseHeroes => {
+                if !self.read_heroes(log) {
+                    return Ok(Done::Ends);
+                }
                 self.put_away(|kind| matches!(kind, CardKind::Hero(_)));
                 let done = self.after(frame);
                 self.ask_for_heroes();

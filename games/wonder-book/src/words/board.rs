@@ -1,7 +1,7 @@
 //! The table as text, from a view alone.
 
 use super::roman;
-use crate::view::{AreaView, FoeKind, Line, View};
+use crate::view::{AreaView, FoeKind, View};
 use std::fmt::Write as _;
 
 pub(crate) fn text(view: &View) -> String {
@@ -18,17 +18,6 @@ pub(crate) fn text(view: &View) -> String {
             view.difficulty.name()
         ),
     );
-    for page in &view.pages {
-        line(&mut out, format!("\n  {}", page.title));
-        for each in &page.lines {
-            match each {
-                Line::Prose(text) => line(&mut out, format!("    {text}")),
-                Line::Order { depth, text } => {
-                    line(&mut out, format!("    {}> {text}", "  ".repeat((*depth).into())));
-                }
-            }
-        }
-    }
     if let Some(goal) = &view.goal {
         line(&mut out, format!("\nGoal: {}: {}", goal.title, goal.text));
         for (name, now, needed) in &goal.progress {

@@ -1,16 +1,17 @@
 //! Wonder Book in words: questions, choices, reasons, and what is told.
 
 mod board;
+mod picks;
 mod tell;
 
-use crate::action::{Action, Ask, Pick, Source, Step};
+use crate::action::{Action, Ask, Step};
 use crate::content::{AbilityId, AbilityOf};
 use crate::event::Event;
 use crate::ids::{Foe, Hero, Thing};
 use crate::state::WonderBook;
 use crate::text::{ActionKind, Area};
-use crate::view::View;
-use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use crate::view::{Line, View};
+use kernel::{Choice, Cue, Leaf, Offers, Part, Present, Question, Refusal, Seat, Viewer};
 use maud::Markup;
 
 impl Present for WonderBook {
@@ -82,6 +83,20 @@ impl Present for WonderBook {
 
     fn tell(&self, event: &Event, _viewer: Viewer) -> Option<String> {
         tell::tell(self, *event)
+    }
+
+    fn leaf(&self, event: &Event) -> Option<Leaf> {
+        tell::leaf(self, *event)
+    }
+
+    /// WB-341.
+    fn story(view: &View) -> Vec<Leaf> {
+        let pages = view.pages.iter().filter(|page| {
+            !view.discard.iter().any(|other| (other.card, other.face) == (page.card, page.face))
+        });
+        let mut leaves: Vec<_> = view.discard.iter().chain(pages).collect();
+        leaves.sort_by_key(|page| (page.card, page.face));
+        leaves.into_iter().map(|page| leaf_of(page.card, &page.title, &page.lines)).collect()
     }
 }
 
@@ -156,6 +171,9 @@ impl WonderBook {
         let name = |hero| self.hero_name(hero);
         match self.ask {
             Ask::Nothing => ("The book is closed.".to_owned(), "WB-102"),
+            Ask::Hero { .. } if self.is_second_hero() => {
+                ("Who of the friends is your second Hero?".to_owned(), "WB-105")
+            }
             Ask::Hero { .. } => ("Which of the four friends are you?".to_owned(), "WB-108"),
             Ask::Keep { .. } => {
                 ("Somebody joins you. Which Hero do you keep?".to_owned(), "WB-812")
@@ -183,26 +201,25 @@ impl WonderBook {
                 (words, "WB-432")
             }
             Ask::React { hero } => (self.react_words(hero), "WB-929"),
-            Ask::Spend { hero } => {
-                (format!("Does {} spend what the card asks for?", name(hero)), "WB-913")
+            Ask::Spend { hero } => (self.spend_words(hero), "WB-913"),
+            Ask::Share { hero, needed, of } => (self.share_words(hero, needed, of), "WB-944"),
+            Ask::Part { hero, text: true } => {
+                (format!("Which card does {} discard?", name(hero)), "WB-906")
             }
-            Ask::Share { hero, needed } => (
-                format!(
-                    "The group still needs {}. How many does {} give?",
-                    sparks(needed),
-                    name(hero)
-                ),
-                "WB-944",
-            ),
-            Ask::Part { hero, .. } => {
-                (format!("Which card does {} part with?", name(hero)), "WB-906")
+            Ask::Part { hero, text: false } => {
+                (format!("Which card does {} pay with?", name(hero)), "WB-913")
             }
-            Ask::NextFoe { .. } => ("Which of them acts next?".to_owned(), "WB-616"),
+            Ask::NextFoe { times: 1, .. } => {
+                ("Which of the enemies acts next?".to_owned(), "WB-616")
+            }
+            Ask::NextFoe { times, .. } => {
+                (format!("Which of the enemies acts next, {times} times?"), "WB-616")
+            }
             Ask::Attacked { foe, .. } => {
-                (format!("{} attacks. Whom?", capital(&self.foe_words(Foe(foe)))), "WB-621")
+                (format!("Whom does {} attack?", self.foe_words(Foe(foe))), "WB-621")
             }
             Ask::Way { foe, .. } => {
-                (format!("{} moves. Which way?", capital(&self.foe_words(Foe(foe)))), "WB-623")
+                (format!("Where does {} move?", self.foe_words(Foe(foe))), "WB-623")
             }
             Ask::Order => {
                 ("Several things happen at once. Which comes first?".to_owned(), "WB-928")
@@ -235,7 +252,7 @@ impl WonderBook {
             1 => "1 action left".to_owned(),
             n => format!("{n} actions left"),
         };
-        format!("{}: {left}.", self.hero_name(hero))
+        format!("What does {} do? {}.", self.hero_name(hero), capital(&left))
     }
 
     fn roll_words(&self, hero: Hero) -> String {
@@ -246,39 +263,7 @@ impl WonderBook {
         let hits = if hits == 1 { "1 success".to_owned() } else { format!("{hits} successes") };
         let misses =
             if misses == 1 { "1 failure".to_owned() } else { format!("{misses} failures") };
-        format!("{} rolled {hits} and {misses}.", self.hero_name(hero))
-    }
-
-    fn pick_words(&self, what: Pick, stop: bool) -> String {
-        let text = match self.agenda.next() {
-            Some(Step::Run(frame)) => self.source_words(frame.from),
-            _ => None,
-        };
-        let what = match what {
-            Pick::Hero => "Which Hero?",
-            Pick::Foe => "Which one?",
-            Pick::Area => "Which area?",
-        };
-        let text = text.map_or_else(String::new, |text| format!("{text} "));
-        let or = if stop { " Or no more." } else { "" };
-        format!("{text}{what}{or}")
-    }
-
-    /// The card whose text is being carried out.
-    fn source_words(&self, from: Source) -> Option<String> {
-        match from {
-            Source::Skill(id) | Source::Item(id) | Source::Offered(id) | Source::Trigger(id) => {
-                Some(format!("{}: {}", self.ability_name(id), self.ability_text(id)))
-            }
-            Source::Wyrm(card) => {
-                let card = &self.content.get().wyrm_cards[card as usize];
-                Some(format!("{}: {}", card.name, card.text))
-            }
-            Source::Story(card) | Source::Interaction(card) | Source::Goal(card) => {
-                Some(format!("{}.", self.card(card).title))
-            }
-            Source::Nothing | Source::Attack => None,
-        }
+        format!("{} rolled {hits} and {misses}. Does it stay so?", self.hero_name(hero))
     }
 
     fn react_words(&self, hero: Hero) -> String {
@@ -287,9 +272,9 @@ impl WonderBook {
             crate::ids::Target::Hero(hero) => self.hero_name(hero).to_owned(),
             crate::ids::Target::Figure(figure) => self.foe_name(Foe::figure(figure.into())),
         };
-        let hearts = if loss.n == 1 { "1 Heart".to_owned() } else { format!("{} Hearts", loss.n) };
         format!(
-            "{victim} is about to lose {hearts}. Does {} do something about it?",
+            "{victim} is about to lose {}. Does {} do something about it?",
+            hearts(loss.n),
             self.hero_name(hero)
         )
     }
@@ -303,8 +288,13 @@ impl WonderBook {
                 say(
                     format!("{}, {}", card.name, card.role),
                     format!(
-                        "You play {}: {} Hearts, {}.",
-                        card.name, card.hearts, card.attack.name
+                        "{} Hearts. {}. {}: {} {}: {}",
+                        card.hearts,
+                        capital(&card.role),
+                        card.attack.name,
+                        self.ability_text(card.attack.ability),
+                        card.skill.name,
+                        self.ability_text(card.skill.ability)
                     ),
                     "WB-108",
                 )
@@ -330,14 +320,21 @@ impl WonderBook {
                 format!("{} takes a turn of up to 3 actions.", name(hero)),
                 "WB-402",
             ),
-            (Ask::Attacked { .. }, Action::Hero(hero)) => say(
+            (Ask::Attacked { foe, .. }, Action::Hero(hero)) => say(
                 format!("Attack {}", name(hero)),
-                format!("{} is attacked.", name(hero)),
+                format!(
+                    "{} would lose {} of {}.",
+                    name(hero),
+                    hearts(self.blow(Foe(foe))),
+                    self.hero(hero).hearts
+                ),
                 "WB-621",
             ),
-            (Ask::Attacked { .. }, Action::Foe(foe)) => {
+            (Ask::Attacked { foe: by, .. }, Action::Foe(foe)) => {
                 let name = self.foe_name(Foe(foe));
-                say(format!("Attack {name}"), format!("{name} is attacked."), "WB-621")
+                let left = Foe(foe).as_figure().map_or(0, |figure| self.figures[figure].hearts);
+                let does = format!("{name} would lose {} of {left}.", hearts(self.blow(Foe(by))));
+                say(format!("Attack {name}"), does, "WB-621")
             }
             (Ask::ItemFor { card }, Action::Hero(hero)) => say(
                 format!("{} takes it", name(hero)),
@@ -345,7 +342,7 @@ impl WonderBook {
                 "WB-941",
             ),
             (_, Action::Hero(hero)) => {
-                say(name(hero).to_owned(), format!("{} is meant.", name(hero)), "WB-906")
+                say(name(hero).to_owned(), self.picked_words(action), "WB-906")
             }
             (_, Action::Move(to)) => say(
                 format!("Move to {}", self.area_name(to)),
@@ -405,7 +402,7 @@ impl WonderBook {
                 if self.rerolls_free(hero) {
                     "It costs nothing.".to_owned()
                 } else {
-                    format!("{} loses 1 Heart.", name(hero))
+                    format!("{} loses 1 Heart of {}.", name(hero), self.hero(hero).hearts)
                 },
                 "WB-415",
             ),
@@ -421,10 +418,10 @@ impl WonderBook {
                 say("Let it happen".to_owned(), "Nothing is used.".to_owned(), "WB-929")
             }
             (Ask::Spend { .. }, Action::Yes) => {
-                say("Spend it".to_owned(), "The cost is paid.".to_owned(), "WB-913")
+                say("Spend it".to_owned(), self.outcome_words(true), "WB-913")
             }
             (Ask::Spend { .. }, Action::No) => {
-                say("Do not spend".to_owned(), "Nothing is paid.".to_owned(), "WB-913")
+                say("Do not spend".to_owned(), self.outcome_words(false), "WB-913")
             }
             (Ask::DiscardLooked { .. }, Action::Yes) => say(
                 "Discard it".to_owned(),
@@ -450,7 +447,7 @@ impl WonderBook {
                 "WB-623",
             ),
             (_, Action::Area(area)) => {
-                say(self.area_name(area).to_owned(), "This area is meant.".to_owned(), "WB-906")
+                say(self.area_name(area).to_owned(), self.picked_words(action), "WB-906")
             }
             (Ask::NextFoe { times, .. }, Action::Foe(foe)) => say(
                 capital(&self.foe_words(Foe(foe))),
@@ -461,7 +458,7 @@ impl WonderBook {
                 "WB-616",
             ),
             (_, Action::Foe(foe)) => {
-                say(capital(&self.foe_words(Foe(foe))), "This one is meant.".to_owned(), "WB-501")
+                say(capital(&self.foe_words(Foe(foe))), self.picked_words(action), "WB-501")
             }
             (_, Action::Done) => {
                 say("No more".to_owned(), "Nothing further is picked.".to_owned(), "WB-908")
@@ -469,8 +466,18 @@ impl WonderBook {
             (_, Action::Offer(0)) => {
                 say("Nothing".to_owned(), "Nobody can be made to pay.".to_owned(), "WB-944")
             }
-            (_, Action::Offer(n)) => {
-                say(sparks(n), "Put towards the cost of the group.".to_owned(), "WB-944")
+            (Ask::Share { needed, of, .. }, Action::Offer(n)) => say(
+                picks::coin_words(of, n),
+                if n < needed {
+                    format!("{} more would be needed from others.", needed - n)
+                } else {
+                    self.outcome_words(true)
+                },
+                "WB-944",
+            ),
+            (_, Action::Offer(n)) => say(sparks(n), String::new(), "WB-944"),
+            (Ask::Share { .. }, Action::Part(thing)) => {
+                say(self.thing_name(thing).to_owned(), self.outcome_words(true), "WB-944")
             }
             (_, Action::Part(thing)) => {
                 say(self.thing_name(thing).to_owned(), "It is discarded.".to_owned(), "WB-906")
@@ -526,6 +533,15 @@ impl WonderBook {
     }
 }
 
+/// A face of a card as it is read aloud.
+fn leaf_of(card: u8, title: &str, lines: &[Line]) -> Leaf {
+    let line = |line: &Line| match line {
+        Line::Prose(text) => text.clone(),
+        Line::Order { depth, text } => format!("{}> {text}", "  ".repeat(usize::from(*depth))),
+    };
+    Leaf { number: card.into(), title: title.to_owned(), lines: lines.iter().map(line).collect() }
+}
+
 fn kind_name(kind: ActionKind) -> &'static str {
     match kind {
         ActionKind::Any => "action",
@@ -537,6 +553,10 @@ fn kind_name(kind: ActionKind) -> &'static str {
         ActionKind::Give => "Give or Take",
         ActionKind::Special => "Special Action",
     }
+}
+
+pub(crate) fn hearts(n: u8) -> String {
+    if n == 1 { "1 Heart".to_owned() } else { format!("{n} Hearts") }
 }
 
 pub(crate) fn sparks(n: u8) -> String {

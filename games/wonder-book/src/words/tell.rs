@@ -1,9 +1,19 @@
 //! Events as sentences.
 
-use super::{capital, roman, sparks};
+use super::{capital, hearts, leaf_of, roman, sparks};
 use crate::event::{Event, Picked, What};
 use crate::ids::{Foe, Hero, Target, Thing};
+use crate::passages;
 use crate::state::WonderBook;
+use kernel::Leaf;
+
+/// The face of a card that was read, with the passages that were told then (WB-953).
+pub(crate) fn leaf(table: &WonderBook, event: Event) -> Option<Leaf> {
+    let What::Read { card, face, told } = event.what else { return None };
+    let (lines, _) = table.content.get().chapter(event.chapter).card(card).face(face)?;
+    let title = table.card_name(event.chapter, card);
+    Some(leaf_of(card, &title, &passages::lines(lines, told)))
+}
 
 /// Only what never changes is asked of the table, so that the past is told the same at any time.
 pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
@@ -29,7 +39,9 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
             n => format!("Chapter {}: {}, try {n}.", roman(number), chapter(number)),
         },
         What::HeroChosen { seat, hero } => format!("Player {seat} plays {}.", name(hero)),
-        What::Read { card, face: 0, .. } => format!("#{card} {} is read.", here.card(card).title),
+        What::Read { card, face: 0, .. } => {
+            format!("#{card} {} is read.", table.card_name(event.chapter, card))
+        }
         What::Read { card, .. } => format!("#{card} {} is turned over.", here.card(card).title),
         What::Decided { seat, by, card, option } => {
             let text = &here.card(card).options[option as usize].text;
@@ -197,10 +209,6 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
         What::CampaignEnded { won: true } => "The story is told.".to_owned(),
         What::CampaignEnded { won: false } => "The book stays closed.".to_owned(),
     })
-}
-
-fn hearts(n: u8) -> String {
-    if n == 1 { "1 Heart".to_owned() } else { format!("{n} Hearts") }
 }
 
 fn an(name: &str) -> String {

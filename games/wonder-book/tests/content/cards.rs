@@ -264,3 +264,18 @@ fn cards_of_other_decks_are_known_by_their_names() {
         "#2: \"Scouts\" is not the name of a purple Wyrm card, such as Thick Hide",
     );
 }
+
+#[test]
+fn wb_311_every_option_has_its_column() {
+    let choice = |columns: &str| {
+        format!(
+            "CHOICE  Test\n[A] One.\n[B] Two.\n> Flip this card.\n---\n{columns}[all]\n> Go to the next card.\n"
+        )
+    };
+    let message = "#1, back: the back has one column for each option of the front (WB-311)";
+    refused(&[&choice("[A]\nFirst.\n")], "---", message);
+    refused(&[&choice("[B]\nSecond.\n")], "---", message);
+    let twice = "[A]\nFirst.\n[A]\nFirst.\n";
+    refused(&[&choice(twice)], "[A]", "#1, back: this column stands twice");
+    accepted(&[&choice("[B]\nSecond.\n[A]\nFirst.\n")]);
+}

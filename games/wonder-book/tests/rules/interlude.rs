@@ -122,11 +122,10 @@ fn wb_806_the_skills_of_a_hero_taken_over_are_chosen_anew() {
     take(&mut table, B, Action::Switch(LARA, SID));
     assert_eq!(choose_skills(&mut table, 0), [(SID, 1), (SID, 2)]);
     assert_eq!(table.campaign.sides[SID.index()], [Some(0), Some(0), None]);
-    // Whoever comes back to a Hero takes it over again.
+    // Who keeps the Hero keeps the skills (ruling 30), also who comes back to it.
     take(&mut table, B, Action::Switch(SID, LARA));
-    assert_eq!(choose_skills(&mut table, 0).len(), 2);
-    assert_eq!(table.campaign.sides[LARA.index()], [Some(0), Some(0), None]);
-    // Who keeps the Hero keeps the skills (ruling 30).
+    assert_eq!(choose_skills(&mut table, 0).len(), 0);
+    assert_eq!(table.campaign.sides[LARA.index()], [Some(1), Some(1), None]);
     assert_eq!(table.campaign.sides[KEN.index()], [Some(1), Some(1), None]);
     go_on(&mut table);
     assert_eq!(table.ask, Ask::Turn);
@@ -327,4 +326,69 @@ fn wb_812_a_long_interlude_ends_with_a_second_hero_too() {
     assert_eq!(table.ask, Ask::Hero { seat: A });
     let standard = Options::standard(2);
     assert_eq!(table.options, standard);
+}
+
+#[test]
+fn wb_216_who_goes_back_to_the_own_hero_in_one_interlude_keeps_the_skills() {
+    let mut table = won(2, &[KEN, LARA]);
+    let before = table.campaign.sides[KEN.index()];
+    assert_eq!(before, [Some(1), Some(1), None]);
+    take(&mut table, A, Action::Switch(KEN, SID));
+    assert_eq!(choose_skills(&mut table, 0).len(), 2);
+    take(&mut table, A, Action::Switch(SID, KEN));
+    assert_eq!((table.ask, table.campaign.sides[KEN.index()]), (Ask::Interlude, before));
+    // Leaving and coming back is the same.
+    take(&mut table, A, Action::SitOut);
+    take(&mut table, A, Action::Join(KEN));
+    assert_eq!((table.ask, table.campaign.sides[KEN.index()]), (Ask::Interlude, before));
+    // Somebody else takes Ken over, and chooses anew.
+    take(&mut table, A, Action::Switch(KEN, SID));
+    choose_skills(&mut table, 0);
+    take(&mut table, B, Action::Switch(LARA, KEN));
+    assert_eq!(choose_skills(&mut table, 0), [(KEN, 1), (KEN, 2)]);
+    // In the next Chapter Ken is B's.
+    go_on(&mut table);
+    assert_eq!(table.campaign.sides[KEN.index()], [Some(0), Some(0), None]);
+}
+
+/// Two Chapters, and the first is won by the first of these players; the others have no Hero yet.
+fn won_by(starters: usize, seats: usize, heroes: &[Hero]) -> WonderBook {
+    let (first, second) = (one(&[]), book("II", &[AGAIN, &goal(1, "")]));
+    let options = Options { later: (seats - starters) as u8, ..Options::standard(seats) };
+    let mut table = open(&[&first, &second], options);
+    for &hero in heroes {
+        act(&mut table, Action::Hero(hero));
+    }
+    assert_eq!(pickable(&table), heroes, "nobody else is asked for a Hero");
+    win(&mut table);
+    table
+}
+
+#[test]
+fn wb_807_a_third_player_joins_a_table_of_two_between_chapters() {
+    let mut table = won_by(2, 3, &[KEN, LARA]);
+    let c = kernel::Seat(2);
+    assert_eq!(table.turn(), Turn::AnyOf(Seats::all(3)));
+    assert_eq!(changes(&table, c), [Action::Join(TINA), Action::Join(SID)]);
+    take(&mut table, c, Action::Join(SID));
+    go_on(&mut table);
+    assert_eq!((pickable(&table), table.wyrm_limit), (vec![KEN, LARA, SID], 6));
+}
+
+#[test]
+fn wb_812_a_second_player_joins_a_table_of_one() {
+    let mut table = won_by(1, 2, &[KEN, LARA]);
+    assert_eq!((owned(&table, A), owned(&table, B)), (vec![KEN, LARA], vec![]));
+    take(&mut table, B, Action::Join(TINA));
+    assert_eq!(table.ask, Ask::Keep { seat: A });
+    take(&mut table, A, Action::Hero(LARA));
+    go_on(&mut table);
+    assert_eq!((owned(&table, A), owned(&table, B)), (vec![LARA], vec![TINA]));
+}
+
+#[test]
+fn wb_103_somebody_plays_from_the_start() {
+    let options = Options { later: 2, ..Options::standard(2) };
+    let content = contents(&[&one(&[])]);
+    assert!(WonderBook::setup(content, &options, kernel::Rng::fast(1)).is_err());
 }

@@ -209,6 +209,7 @@ fn wb_114_options_are_set_by_their_words() {
         ("tries", "10"),
         ("heroes", "dealt"),
         ("finished", "yes"),
+        ("later", "1"),
     ] {
         options.set(key, value).expect("an option");
     }
@@ -220,6 +221,7 @@ fn wb_114_options_are_set_by_their_words() {
         tries: 10,
         dealt: true,
         finished: true,
+        later: 1,
     };
     assert_eq!(options, wanted);
     // One Chapter alone says where it starts, whatever is said about the start afterwards.

@@ -26,7 +26,7 @@ fn extra(kind: &str) -> WonderBook {
 }
 
 #[test]
-fn perform_1_additional_action_of_each_kind() {
+fn wb_414_perform_1_additional_action_of_each_kind() {
     let fits = |kind: &str| -> Vec<bool> {
         let table = extra(kind);
         assert!(matches!(table.ask, Ask::Act { hero: KEN, extra: Some(_) }), "{kind}");
@@ -55,7 +55,7 @@ fn perform_1_additional_action_of_each_kind() {
 }
 
 #[test]
-fn an_additional_action_takes_none_of_the_three() {
+fn wb_411_an_additional_action_takes_none_of_the_three() {
     let mut table = extra("Move");
     let q = area(&table, "Q");
     act(&mut table, Action::Move(q));
@@ -64,7 +64,7 @@ fn an_additional_action_takes_none_of_the_three() {
 }
 
 #[test]
-fn who_performs_1_additional_action() {
+fn wb_413_who_performs_1_additional_action() {
     let mut table = item("1 other Hero performs 1 additional Move.", &THREE);
     use_it(&mut table);
     player_is_asked(&table, KEN);
@@ -91,7 +91,7 @@ fn who_performs_1_additional_action() {
 }
 
 #[test]
-fn each_hero_takes_a_turn_in_a_story() {
+fn wb_329_each_hero_takes_a_turn_in_a_story() {
     let mut table = story("Each Hero takes a turn.\n> Place 1 Spark in R.", &TWO);
     read(&mut table);
     assert_eq!(table.ask, Ask::Turn);
@@ -106,14 +106,14 @@ fn each_hero_takes_a_turn_in_a_story() {
 }
 
 #[test]
-fn nothing_happens_changes_nothing() {
+fn wb_903_nothing_happens_changes_nothing() {
     let mut table = story("Nothing happens.", &TWO);
     let events = read(&mut table);
     assert!(events.iter().all(|what| matches!(what, What::Read { .. })), "{events:?}");
 }
 
 #[test]
-fn each_player_chooses_a_hero() {
+fn wb_110_each_player_chooses_a_hero() {
     let table = crate::fixture::deal(
         crate::fixture::content(&book("#3 STORY  One\n> Go to the next card.")),
         <wonder_book::Options as kernel::Options>::standard(2),
@@ -129,7 +129,7 @@ fn each_player_chooses_a_hero() {
 }
 
 #[test]
-fn each_hero_takes_upgrade_card_n_and_its_player_chooses() {
+fn wb_214_each_hero_takes_upgrade_card_n_and_its_player_chooses() {
     let mut table = story("Each Hero takes Upgrade card 1.\n> Place 1 Spark in Q.", &TWO);
     read(&mut table);
     let mut chosen: Vec<Hero> = Vec::new();
@@ -203,7 +203,10 @@ fn wb_915_an_action_is_offered_only_if_the_targets_of_its_first_sentence_exist()
     // `up to` asks for none, and only the first sentence is looked at.
     assert!(offered("Stun up to 2 Wyrms in Q.", nothing));
     assert!(offered("You gain 1 Spark. Stun 1 Wyrm in Q.", nothing));
-    assert!(offered("Roll 1 die. For each success: Stun 1 Wyrm in Q.", nothing));
+    // A roll is for one of the sentences after it.
+    let roll = "Roll 1 die. For each success: Stun 1 Wyrm in Q.";
+    assert!(!offered(roll, nothing) && offered(roll, wyrm_in_q));
+    assert!(offered("Roll 1 die. For each success: Stun 1 Wyrm in Q. You gain 1 Spark.", nothing));
     // A condition before it must hold.
     assert!(!offered("If there are 1 or more Wyrms in Q: Stun 1 Wyrm in Q.", nothing));
     assert!(offered("If there are 1 or more Wyrms in Q: Stun 1 Wyrm in Q.", wyrm_in_q));

@@ -5,7 +5,7 @@ use testbed::Script;
 use wonder_book::{Action, Ask, Thing, What};
 
 #[test]
-fn discard_card_takes_it_from_wherever_it_lies() {
+fn wb_307_discard_card_takes_it_from_wherever_it_lies() {
     let text = book(
         "#3 STORY  Away\n> Discard card #4.\n> Discard card #5.\n> Discard card #6.\n> Go to the next card.\n\n\
          #4 RULE  Law\n> Whenever a Hero is knocked out: Count 1 Point.\n> Go to the next card.\n\n\
@@ -31,7 +31,7 @@ fn discard_card_takes_it_from_wherever_it_lies() {
 }
 
 #[test]
-fn who_draws_n_shred_cards() {
+fn wb_316_who_draws_n_shred_cards() {
     let mut table = story("Each Hero draws 2 Shred cards.", &TWO);
     let deck = table.shred_deck;
     let events = read(&mut table);
@@ -43,7 +43,7 @@ fn who_draws_n_shred_cards() {
 }
 
 #[test]
-fn who_takes_card_n() {
+fn wb_316_who_takes_card_n() {
     let text = book(
         "#3 STORY  Take\n> 1 Hero takes card #4.\n> Go to the next card.\n\n#4 ITEM  Key\n\
          > Special Action: You gain 1 Spark.",
@@ -65,7 +65,7 @@ fn who_takes_card_n() {
 }
 
 #[test]
-fn who_discards_n_items_shred_cards_too() {
+fn wb_320_who_discards_n_items_shred_cards_too() {
     let mut table = item("Each Hero discards 2 Items.", &THREE);
     let bread = give_shred(&mut table, KEN, "Warm Bread");
     let crane = give_shred(&mut table, KEN, "Paper Crane");
@@ -90,7 +90,7 @@ fn who_discards_n_items_shred_cards_too() {
 const PEEK: &str = "Look at the top 2 cards of the Wyrm deck. Put them back in any order.";
 
 #[test]
-fn look_at_the_top_n_cards_and_put_them_back_in_any_order() {
+fn wb_945_look_at_the_top_n_cards_and_put_them_back_in_any_order() {
     let mut table = item(PEEK, &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
     let events = use_it(&mut table);
@@ -109,7 +109,7 @@ fn look_at_the_top_n_cards_and_put_them_back_in_any_order() {
 }
 
 #[test]
-fn you_may_discard_it() {
+fn wb_945_you_may_discard_it() {
     for (answer, deck, discard) in
         [(Action::Yes, &[0, 1][..], 1 << 2), (Action::No, &[0, 1, 2][..], 0)]
     {
@@ -127,7 +127,7 @@ fn you_may_discard_it() {
 }
 
 #[test]
-fn cards_looked_at_are_back_in_the_deck_when_the_text_ends() {
+fn wb_945_cards_looked_at_are_back_in_the_deck_when_the_text_ends() {
     let mut table = item("Look at the top 2 cards of the Wyrm deck. You gain 1 Spark.", &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
     use_it(&mut table);

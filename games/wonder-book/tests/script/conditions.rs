@@ -18,7 +18,7 @@ fn holds(condition: &str, set: impl Fn(&mut WonderBook)) -> bool {
 fn nothing(_: &mut WonderBook) {}
 
 #[test]
-fn keyword_is_written_and_is_not_written() {
+fn wb_315_keyword_is_written_and_is_not_written() {
     let table = told(
         "Write PELL.\n> If PELL is written: Count 1 Point.\n> If PELL is not written: Count 5 Points.",
         &TWO,
@@ -29,7 +29,7 @@ fn keyword_is_written_and_is_not_written() {
 }
 
 #[test]
-fn n_counters_are_counted() {
+fn wb_926_n_counters_are_counted() {
     let others = |n: u8| move |table: &mut WonderBook| table.counters[1] = n;
     assert!(!holds("2 Others are counted", others(1)) && holds("2 Others are counted", others(2)));
     assert!(
@@ -39,13 +39,13 @@ fn n_counters_are_counted() {
 }
 
 #[test]
-fn each_hero_is_in_an_area() {
+fn wb_942_each_hero_is_in_an_area() {
     assert!(holds("each Hero is in P", nothing));
     assert!(!holds("each Hero is in P", |table| stand(table, TINA, "Q")));
 }
 
 #[test]
-fn n_or_more_heroes_are_in_an_area_or_in_play() {
+fn wb_911_n_or_more_heroes_are_in_an_area_or_in_play() {
     let one_off = |table: &mut WonderBook| stand(table, TINA, "Q");
     assert!(
         holds("3 or more Heroes are in P", nothing) && !holds("3 or more Heroes are in P", one_off)
@@ -82,7 +82,7 @@ fn n_or_more_destiny_are_face_up() {
 }
 
 #[test]
-fn name_has_no_hearts() {
+fn wb_522_name_has_no_hearts() {
     assert!(!holds("Ogre has no Hearts", nothing), "it has not been in play");
     assert!(!holds("Ogre has no Hearts", |table| figure(table, OGRE, "Q")));
     let down = |table: &mut WonderBook| {

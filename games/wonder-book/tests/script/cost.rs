@@ -1,13 +1,13 @@
 //! Costs: what is paid, by whom, and what then happens (WB-913, WB-914, WB-916, WB-944).
 
 use crate::table::*;
-use wonder_book::{Action, Ask, Target, Thing, What, WonderBook};
+use wonder_book::{Action, Ask, Coin, Target, Thing, What, WonderBook};
 
 const OFFER: &str = "You may spend 2 Sparks. If you do: Count 1 Point. Otherwise: Count 2 Points.\n\
          > Turn this card back.";
 
 #[test]
-fn you_may_spend_is_asked_of_the_player_of_you() {
+fn wb_913_you_may_spend_is_asked_of_the_player_of_you() {
     for (answer, left, counted) in [(Action::Yes, 1, 1), (Action::No, 3, 2)] {
         let mut table = object(OFFER, &TWO);
         table.hero_mut(KEN).sparks = 3;
@@ -52,7 +52,7 @@ fn wb_913_a_special_action_is_open_only_with_its_cost_which_is_paid_first() {
 }
 
 #[test]
-fn a_cost_in_sparks_per_hero() {
+fn wb_909_a_cost_in_sparks_per_hero() {
     let mut table = object(
         "You may spend 1 Spark per Hero. If you do: Count 1 Point.\n> Turn this card back.",
         &THREE,
@@ -100,7 +100,7 @@ fn wb_914_a_heart_paid_is_never_the_last_one() {
 }
 
 #[test]
-fn a_cost_of_1_item_is_picked_by_its_holder() {
+fn wb_906_a_cost_of_1_item_is_picked_by_its_holder() {
     let mut table = object(
         "You may spend 1 Item. If you do: Count 1 Point. Otherwise: Count 2 Points.\n\
          > Turn this card back.",
@@ -136,11 +136,11 @@ fn wb_944_the_group_puts_a_cost_together_and_each_player_is_asked() {
     let mut table = story(GROUP, &THREE);
     purses(&mut table, [2, 0, 2]);
     read(&mut table);
-    assert_eq!(table.ask, Ask::Share { hero: KEN, needed: 3 });
+    assert_eq!(table.ask, Ask::Share { hero: KEN, needed: 3, of: Coin::Sparks });
     player_is_asked(&table, KEN);
     assert_eq!(actions(&table), [0, 1, 2].map(Action::Offer));
     act(&mut table, Action::Offer(1));
-    assert_eq!(table.ask, Ask::Share { hero: TINA, needed: 2 });
+    assert_eq!(table.ask, Ask::Share { hero: TINA, needed: 2, of: Coin::Sparks });
     player_is_asked(&table, TINA);
     act(&mut table, Action::Offer(2));
     assert_eq!(points(&table), 1);
@@ -194,4 +194,52 @@ fn wb_944_what_the_group_spends_is_told() {
     read(&mut table);
     let events = act(&mut table, Action::Offer(3));
     assert!(events.contains(&What::SparksLost { hero: KEN, n: 3 }), "{events:?}");
+}
+
+#[test]
+fn wb_944_the_group_may_spend_an_item_and_who_gives_it_says_which() {
+    let text =
+        "The group may spend 1 Item. If the group does: Count 1 Point. Otherwise: Count 2 Points.";
+    let mut table = story(text, &THREE);
+    read(&mut table);
+    nobody_is_asked(&table);
+    assert_eq!(points(&table), 2, "nobody holds anything");
+    let mut table = story(text, &THREE);
+    table.hero_mut(KEN).shreds = 0b1;
+    table.hero_mut(TINA).shreds = 0b1000_0000;
+    let before = table;
+    read(&mut table);
+    assert_eq!(table.ask, Ask::Share { hero: KEN, needed: 1, of: Coin::Item });
+    player_is_asked(&table, KEN);
+    assert_eq!(actions(&table), [Action::Offer(0), Action::Part(Thing::Shred(0))]);
+    act(&mut table, Action::Offer(0));
+    assert_eq!(table.ask, Ask::Share { hero: TINA, needed: 1, of: Coin::Item });
+    let events = act(&mut table, Action::Part(Thing::Shred(7)));
+    assert!(events.contains(&What::ThingDiscarded { hero: TINA, thing: Thing::Shred(7) }));
+    assert_eq!((points(&table), table.hero(TINA).shreds, table.hero(KEN).shreds), (1, 0, 1));
+    // Nobody gives anything.
+    let mut table = before;
+    read(&mut table);
+    act(&mut table, Action::Offer(0));
+    act(&mut table, Action::Offer(0));
+    assert_eq!((points(&table), table.hero(TINA).shreds), (2, 0b1000_0000));
+}
+
+#[test]
+fn wb_944_the_group_may_spend_hearts_but_nobody_the_last_one() {
+    let text = "The group may spend 3 Hearts. If the group does: Count 1 Point. Otherwise: Count 2 Points.";
+    let mut table = story(text, &TWO);
+    table.hero_mut(KEN).hearts = 2;
+    table.hero_mut(LARA).hearts = 3;
+    read(&mut table);
+    assert_eq!(actions(&table), [Action::Offer(0), Action::Offer(1)]);
+    act(&mut table, Action::Offer(1));
+    assert_eq!(table.ask, Ask::Share { hero: LARA, needed: 2, of: Coin::Hearts });
+    act(&mut table, Action::Offer(2));
+    assert_eq!((points(&table), table.hero(KEN).hearts, table.hero(LARA).hearts), (1, 1, 1));
+    let mut table = story(text, &TWO);
+    table.hero_mut(KEN).hearts = 2;
+    table.hero_mut(LARA).hearts = 2;
+    read(&mut table);
+    assert_eq!(points(&table), 2, "2 Hearts are all that can be paid");
 }

@@ -4,7 +4,7 @@ use crate::table::*;
 use wonder_book::{Action, Foe, What};
 
 #[test]
-fn deal_n_damage_to_who() {
+fn wb_204_deal_n_damage_to_who() {
     let mut table = story("Deal 2 damage to each Hero in P.", &THREE);
     stand(&mut table, TINA, "Q");
     read(&mut table);
@@ -12,7 +12,7 @@ fn deal_n_damage_to_who() {
 }
 
 #[test]
-fn deal_n_damage_to_wyrms_stuns_and_defeats_and_nothing_is_left_over() {
+fn wb_510_deal_n_damage_to_wyrms_stuns_and_defeats_and_nothing_is_left_over() {
     let mut table = story("Deal 1 damage to each Wyrm in Q.", &TWO);
     wyrms(&mut table, &[("Q", false), ("Q", true), ("P", false)]);
     let events = read(&mut table);
@@ -40,7 +40,7 @@ fn wb_938_stun_is_no_damage_and_a_stunned_wyrm_stays_as_it_is() {
 }
 
 #[test]
-fn stand_up_wyrm() {
+fn wb_520_stand_up_wyrm() {
     let mut table = story("Stand up each stunned Wyrm.", &TWO);
     wyrms(&mut table, &[("Q", true), ("P", true), ("P", false)]);
     let events = read(&mut table);
@@ -49,7 +49,7 @@ fn stand_up_wyrm() {
 }
 
 #[test]
-fn defeat_wyrm_is_by_you() {
+fn wb_513_defeat_wyrm_is_by_you() {
     let mut table = item("Defeat 1 Wyrm in your area.", &TWO);
     wyrms(&mut table, &[("P", false), ("Q", false)]);
     let events = use_it(&mut table);

@@ -5,7 +5,7 @@ use testbed::Script;
 use wonder_book::{Action, What};
 
 #[test]
-fn roll_n_dice_in_a_story_asks_nobody() {
+fn wb_421_roll_n_dice_in_a_story_asks_nobody() {
     let mut table = story("Roll 3 dice. For each success: Count 1 Point.", &TWO);
     let _script = Script::new(dice("*.*"));
     let events = read(&mut table);
@@ -66,7 +66,7 @@ fn wb_918_for_each_success_repeats_with_new_picks() {
 }
 
 #[test]
-fn hit_n_wyrms_deals_each_success_to_each_target() {
+fn wb_505_hit_n_wyrms_deals_each_success_to_each_target() {
     let mut table = story("Nothing happens.", &[LARA, SID]);
     wyrms(&mut table, &[("P", false), ("P", true), ("Q", false)]);
     begin(&mut table, LARA);

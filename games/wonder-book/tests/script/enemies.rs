@@ -4,7 +4,7 @@ use crate::table::*;
 use wonder_book::{Action, Ask, Foe, What};
 
 #[test]
-fn spawn_n_wyrms_in_the_dark_vortex_or_in_a_place() {
+fn wb_610_spawn_n_wyrms_in_the_dark_vortex_or_in_a_place() {
     let mut table = story("Spawn 2 Wyrms.", &TWO);
     let events = read(&mut table);
     assert!(events.contains(&What::FoePlaced { foe: Foe(0), area: area(&table, "S") }));
@@ -16,7 +16,7 @@ fn spawn_n_wyrms_in_the_dark_vortex_or_in_a_place() {
 }
 
 #[test]
-fn spawn_in_one_of_two_areas_is_picked_for_each_wyrm() {
+fn wb_906_spawn_in_one_of_two_areas_is_picked_for_each_wyrm() {
     let mut table = story("Spawn 2 Wyrms in Q or R.", &TWO);
     read(&mut table);
     group_is_asked(&table);
@@ -27,7 +27,7 @@ fn spawn_in_one_of_two_areas_is_picked_for_each_wyrm() {
 }
 
 #[test]
-fn activate_each_wyrm_n_times_in_an_order_the_group_picks() {
+fn wb_616_activate_each_wyrm_n_times_in_an_order_the_group_picks() {
     let mut table = story("Activate each Wyrm 2 times.", &TWO);
     wyrms(&mut table, &[("R", false), ("P", true)]);
     stand(&mut table, LARA, "Q");
@@ -44,7 +44,7 @@ fn activate_each_wyrm_n_times_in_an_order_the_group_picks() {
 }
 
 #[test]
-fn activate_name_n_times_by_its_damage() {
+fn wb_943_activate_name_n_times_by_its_damage() {
     let mut table = story("Activate Ogre 2 times.", &TWO);
     figure(&mut table, OGRE, "S");
     wyrms(&mut table, &[("R", false)]);
@@ -58,7 +58,7 @@ fn activate_name_n_times_by_its_damage() {
 }
 
 #[test]
-fn reveal_a_wyrm_card_in_a_story() {
+fn wb_601_reveal_a_wyrm_card_in_a_story() {
     let mut table = story("Reveal a Wyrm card.\n> Place 1 Spark in R.", &TWO);
     let pack = wyrm_card(&table, "Pack");
     table.wyrm_deck = [pack].into_iter().collect();
@@ -72,7 +72,7 @@ fn reveal_a_wyrm_card_in_a_story() {
 }
 
 #[test]
-fn the_goal_card_says_what_the_enemies_do() {
+fn wb_600_the_goal_card_says_what_the_enemies_do() {
     let text = book(
         "#3 GOAL  Next\n> Players' Phase: Each Hero takes a turn.\n\
          > Enemies' Phase: Activate Ogre 1 time. Place 1 Spark in R.\n\
@@ -86,4 +86,26 @@ fn the_goal_card_says_what_the_enemies_do() {
     assert_eq!(table.figures[OGRE].area, Some(area(&table, "Q")));
     assert_eq!(sparks_at(&table, "R"), 1);
     assert_eq!(table.ask, Ask::Turn);
+}
+
+#[test]
+fn wb_626_nobody_is_asked_which_wyrm_acts_when_none_has_anybody_to_go_for() {
+    let mut table = story("Activate each Wyrm 2 times.", &TWO);
+    wyrms(&mut table, &[("P", false), ("Q", false), ("S", true)]);
+    let before = table;
+    read(&mut table);
+    assert!(matches!(table.ask, Ask::NextFoe { .. }));
+    table.hero_mut(KEN).hearts = 1;
+    knock_out(&mut table, LARA);
+    // The first one fells the last Hero: the others have nothing to do.
+    let events = act(&mut table, Action::Foe(0));
+    assert!(events.contains(&What::KnockedOut { hero: KEN }));
+    assert!(!matches!(table.ask, Ask::NextFoe { .. }), "{:?}", table.ask);
+    assert!(table.wyrms[2].stunned, "not even standing up");
+    // One who can reach somebody is not put beside one who cannot.
+    let mut table = before;
+    wyrms(&mut table, &[("P", false), ("Q", false)]);
+    table.board.dashed = Default::default();
+    read(&mut table);
+    assert!(!matches!(table.ask, Ask::NextFoe { .. }), "{:?}", table.ask);
 }

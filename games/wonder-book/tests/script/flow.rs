@@ -46,7 +46,7 @@ fn wb_903_lines_run_from_top_to_bottom_and_sentences_from_left_to_right() {
 }
 
 #[test]
-fn flip_this_card_reads_the_back() {
+fn wb_305_flip_this_card_reads_the_back() {
     let text = book(&format!(
         "#3 STORY  Test\n> Place 1 Spark in Q.\n> Flip this card.\n---\n\
          > Place 2 Sparks in S.\n> Go to the next card.\n\n#4 {STOP}"
@@ -60,7 +60,7 @@ fn flip_this_card_reads_the_back() {
 }
 
 #[test]
-fn go_to_the_next_card_puts_a_story_off_and_a_rule_into_force() {
+fn wb_306_go_to_the_next_card_puts_a_story_off_and_a_rule_into_force() {
     let text = book(&format!(
         "#3 STORY  One\n> Go to the next card.\n\n#4 RULE  Law\n> Whenever a Hero is knocked out: Count 1 Point.\n\
          > Go to the next card.\n\n#5 {STOP}"
@@ -74,7 +74,7 @@ fn go_to_the_next_card_puts_a_story_off_and_a_rule_into_force() {
 }
 
 #[test]
-fn discard_this_card_on_the_deck_goes_on_with_the_next() {
+fn wb_307_discard_this_card_on_the_deck_goes_on_with_the_next() {
     let text = book(&format!("#3 STORY  One\n> Discard this card.\n\n#4 {STOP}"));
     let mut table = with(&text, &TWO);
     read_on(&mut table);
@@ -83,7 +83,7 @@ fn discard_this_card_on_the_deck_goes_on_with_the_next() {
 }
 
 #[test]
-fn discard_this_card_on_the_board_goes_on_where_play_stopped() {
+fn wb_307_discard_this_card_on_the_board_goes_on_where_play_stopped() {
     let mut table = object("Discard this card.", &TWO);
     let goal = table.top_card();
     act(&mut table, Action::Interact(4));
@@ -94,7 +94,7 @@ fn discard_this_card_on_the_board_goes_on_where_play_stopped() {
 }
 
 #[test]
-fn discard_this_card_ends_an_item_and_a_rule() {
+fn wb_307_discard_this_card_ends_an_item_and_a_rule() {
     let mut table = item("You gain 1 Spark. Discard this card.", &TWO);
     use_it(&mut table);
     assert_eq!(sparks(&table, KEN), 1);
@@ -168,7 +168,7 @@ fn wb_924_a_placed_card_and_one_set_aside_are_no_longer_in_the_deck() {
 }
 
 #[test]
-fn end_the_chapter_wins_it() {
+fn wb_717_end_the_chapter_wins_it() {
     let mut table = story("Place 1 Spark in Q.", &TWO);
     table.cards.deck.remove(3);
     let events = read_on(&mut table);

@@ -245,7 +245,7 @@ fn wb_906_the_player_of_you_picks_on_own_cards_and_the_group_everywhere_else() {
 }
 
 #[test]
-fn special_action_in_an_area_and_with_a_cost_on_each_kind_of_card() {
+fn wb_435_special_action_in_an_area_and_with_a_cost_on_each_kind_of_card() {
     // An Item: only its holder, only in the area, only with the cost.
     let text = book("#3 ITEM  Tool\n> Special Action in Q (1 Spark): Count 1 Point.");
     let mut table = with(&text, &TWO);
@@ -313,7 +313,7 @@ fn to_move(table: &mut WonderBook, name: &str) {
 }
 
 #[test]
-fn players_phase_enemies_phase_and_when_met_run_at_their_time() {
+fn wb_326_players_phase_enemies_phase_and_when_met_run_at_their_time() {
     let text = book(
         "#3 GOAL  Next\n> Players' Phase: Place 1 Spark in Q. Each Hero takes a turn. Place 1 Spark in S.\n\
          > Enemies' Phase: Place 2 Sparks in R.\n> Goal: 1 Point is counted.\n\

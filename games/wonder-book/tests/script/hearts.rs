@@ -4,7 +4,7 @@ use crate::table::*;
 use wonder_book::{Action, Target, What};
 
 #[test]
-fn who_gains_n_sparks_from_the_supply() {
+fn wb_208_who_gains_n_sparks_from_the_supply() {
     let mut table = story("Each Hero gains 2 Sparks.", &TWO);
     let events = read(&mut table);
     assert!(events.contains(&What::SparksGained { hero: KEN, n: 2 }));
@@ -16,7 +16,7 @@ fn who_gains_n_sparks_from_the_supply() {
 }
 
 #[test]
-fn who_loses_n_sparks_or_all() {
+fn wb_206_who_loses_n_sparks_or_all() {
     let mut table = story("Each Hero loses 2 Sparks.", &TWO);
     (table.hero_mut(KEN).sparks, table.hero_mut(LARA).sparks) = (3, 1);
     let events = read(&mut table);
@@ -29,7 +29,7 @@ fn who_loses_n_sparks_or_all() {
 }
 
 #[test]
-fn who_recovers_n_hearts_or_all_up_to_the_maximum() {
+fn wb_203_who_recovers_n_hearts_or_all_up_to_the_maximum() {
     let mut table = story("Each Hero recovers 2 Hearts.", &TWO);
     (table.hero_mut(KEN).hearts, table.hero_mut(LARA).hearts) = (1, 4);
     let events = read(&mut table);
@@ -42,7 +42,7 @@ fn who_recovers_n_hearts_or_all_up_to_the_maximum() {
 }
 
 #[test]
-fn who_loses_n_hearts_and_may_be_knocked_out() {
+fn wb_700_who_loses_n_hearts_and_may_be_knocked_out() {
     let mut table = story("Each Hero loses 2 Hearts.", &TWO);
     table.hero_mut(LARA).hearts = 2;
     let events = read(&mut table);
@@ -52,7 +52,7 @@ fn who_loses_n_hearts_and_may_be_knocked_out() {
 }
 
 #[test]
-fn an_ally_loses_and_recovers_hearts() {
+fn wb_522_an_ally_loses_and_recovers_hearts() {
     let mut table = story("Mirrel loses 2 Hearts.", &TWO);
     figure(&mut table, MIRREL, "Q");
     read(&mut table);

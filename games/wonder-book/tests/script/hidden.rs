@@ -60,7 +60,7 @@ fn start() -> WonderBook {
 }
 
 #[test]
-fn no_view_holds_a_text_before_it_is_read() {
+fn wb_113_no_view_holds_a_text_before_it_is_read() {
     let mut table = start();
     nobody_sees(
         &table,
@@ -109,7 +109,7 @@ fn no_view_holds_a_text_before_it_is_read() {
 }
 
 #[test]
-fn lower_cards_of_a_stack_are_unseen_until_they_are_on_top() {
+fn wb_113_lower_cards_of_a_stack_are_unseen_until_they_are_on_top() {
     let mut table = start();
     run(&mut table, &[Step::ReadTop]);
     act(&mut table, Action::Option(0));
@@ -145,7 +145,7 @@ fn no_view_depends_on_the_order_of_a_deck() {
 }
 
 #[test]
-fn cards_that_a_skill_looks_at_are_seen_by_that_seat_only() {
+fn wb_945_cards_that_a_skill_looks_at_are_seen_by_that_seat_only() {
     let mut table =
         item("Look at the top 2 cards of the Wyrm deck. Put them back in any order.", &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
@@ -174,7 +174,7 @@ fn cards_that_a_skill_looks_at_are_seen_by_that_seat_only() {
 }
 
 #[test]
-fn the_name_of_what_has_not_unfolded_is_not_told() {
+fn wb_113_the_name_of_what_has_not_unfolded_is_not_told() {
     let mut table = story("Fold Loft into P.", &TWO);
     let told = |table: &WonderBook| {
         let board = serde_json::to_string(&view(table).board).expect("a board");
@@ -231,7 +231,7 @@ fn unread(table: &WonderBook) -> BTreeSet<String> {
 }
 
 #[test]
-fn in_random_play_of_every_chapter_no_view_holds_an_unread_text() {
+fn wb_113_in_random_play_of_every_chapter_no_view_holds_an_unread_text() {
     for chapter in 1..=6 {
         let options = Options { start: chapter, alone: true, ..Options::standard(3) };
         let mut rng = Rng::fast(u64::from(chapter));
@@ -273,7 +273,7 @@ fn stops(table: &WonderBook) -> bool {
 }
 
 #[test]
-fn a_concealed_copy_stops_at_a_back_that_was_never_read_and_goes_on_after() {
+fn wb_113_a_concealed_copy_stops_at_a_back_that_was_never_read_and_goes_on_after() {
     let mut table = object("Place 1 Spark in Q. Turn this card back.", &TWO);
     let mut copy = concealed(&table);
     assert!(!stops(&copy));
@@ -289,7 +289,7 @@ fn a_concealed_copy_stops_at_a_back_that_was_never_read_and_goes_on_after() {
 }
 
 #[test]
-fn a_concealed_copy_stops_at_an_outcome_that_was_never_picked() {
+fn wb_113_a_concealed_copy_stops_at_an_outcome_that_was_never_picked() {
     let mut table = objects(
         "#4 INTERACTION  Lever\n[A] Up.\n[B] Down.\n---\n[A]\n> Place 1 Spark in Q.\n[B]\n\
          > Place 2 Sparks in Q.\n[all]\n> Turn this card back.",
@@ -306,7 +306,7 @@ fn a_concealed_copy_stops_at_an_outcome_that_was_never_picked() {
 }
 
 #[test]
-fn a_concealed_copy_stops_where_the_next_card_would_be_read() {
+fn wb_113_a_concealed_copy_stops_where_the_next_card_would_be_read() {
     let text = book(
         "#3 STORY  On\n> Place 1 Spark in Q.\n> Go to the next card.\n\n#4 GOAL  Last\n\
          > Players' Phase: Nothing happens.\n> Enemies' Phase: Nothing happens.\n\
@@ -335,7 +335,7 @@ fn a_concealed_copy_stops_where_the_next_card_would_be_read() {
 }
 
 #[test]
-fn a_concealed_copy_stops_where_a_front_would_be_shown_for_the_first_time() {
+fn wb_113_a_concealed_copy_stops_where_a_front_would_be_shown_for_the_first_time() {
     let text = book(
         "#3 STORY  First\n> Set aside cards #5 to #6.\n> Go to the next card.\n\n\
          #4 RULE  Law\n> Special Action in P: Place card #5 in P.\n\
@@ -360,7 +360,7 @@ fn a_concealed_copy_stops_where_a_front_would_be_shown_for_the_first_time() {
 }
 
 #[test]
-fn a_concealed_copy_stops_where_the_next_card_of_a_stack_would_be_seen() {
+fn wb_113_a_concealed_copy_stops_where_the_next_card_of_a_stack_would_be_seen() {
     let mut table = start();
     run(&mut table, &[Step::ReadTop]);
     act(&mut table, Action::Option(0));

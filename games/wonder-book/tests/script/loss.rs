@@ -54,7 +54,7 @@ fn wb_929_a_reaction_may_be_let_pass() {
 }
 
 #[test]
-fn you_lose_n_hearts_fewer_by_a_roll() {
+fn wb_929_you_lose_n_hearts_fewer_by_a_roll() {
     for (face, left) in [("*", 6), (".", 5)] {
         let mut table = story("Nothing happens.", &TWO);
         upgrade(&mut table, KEN, 1, 1);
@@ -94,7 +94,7 @@ fn wb_952_to_a_wyrm_means_the_attack_of_a_wyrm_or_large_enemy_not_damage_by_text
 }
 
 #[test]
-fn once_per_round_when_would_is_used_up_until_the_next_round() {
+fn wb_929_once_per_round_when_would_is_used_up_until_the_next_round() {
     let mut table = story("Nothing happens.", &TWO);
     upgrade(&mut table, KEN, 1, 1);
     hit(&mut table, KEN, 1, true);
@@ -109,7 +109,7 @@ fn once_per_round_when_would_is_used_up_until_the_next_round() {
 }
 
 #[test]
-fn you_may_lose_them_instead_of_1_other_hero_in_an_adjacent_area() {
+fn wb_929_you_may_lose_them_instead_of_1_other_hero_in_an_adjacent_area() {
     let near = |place: &str, attack: bool| {
         let mut table = story("Nothing happens.", &TWO);
         upgrade(&mut table, KEN, 2, 1);
@@ -136,7 +136,7 @@ fn you_may_lose_them_instead_of_1_other_hero_in_an_adjacent_area() {
 }
 
 #[test]
-fn at_any_time_when_you_would_lose_hearts_to_a_wyrm() {
+fn wb_952_at_any_time_when_you_would_lose_hearts_to_a_wyrm() {
     let shred = "[[shred]]\nname = \"Thick Scarf\"\ncopies = 1\ntext = \"At any time, \
          when you would lose Hearts to a Wyrm: You lose 1 Heart fewer.\"\nabout = \"Warm.\"\n";
     let mut table =

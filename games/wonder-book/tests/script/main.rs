@@ -23,6 +23,7 @@ mod modifiers;
 mod moves;
 mod passages;
 mod place;
+mod questions;
 mod record;
 mod slots;
 mod table;

@@ -15,7 +15,7 @@ fn turn_of(hero: Hero, other: Hero, upgrades: &[(u8, u8)], places: &[(&str, bool
 }
 
 #[test]
-fn your_attack_may_target_an_adjacent_area() {
+fn wb_503_your_attack_may_target_an_adjacent_area() {
     let table = turn_of(TINA, KEN, &[], &[("Q", false)]);
     assert!(!actions(&table).contains(&Action::Attack));
     let mut table = turn_of(TINA, KEN, &[(1, 1)], &[("Q", false), ("R", false)]);
@@ -26,7 +26,7 @@ fn your_attack_may_target_an_adjacent_area() {
 }
 
 #[test]
-fn your_attack_may_target_an_area_within_n_areas() {
+fn wb_503_your_attack_may_target_an_area_within_n_areas() {
     let table = turn_of(SID, KEN, &[], &[("R", false)]);
     assert!(!actions(&table).contains(&Action::Attack));
     let table = turn_of(SID, KEN, &[(2, 0)], &[("R", false)]);
@@ -37,7 +37,7 @@ fn your_attack_may_target_an_area_within_n_areas() {
 }
 
 #[test]
-fn your_attack_may_hit_up_to_n_wyrms() {
+fn wb_504_your_attack_may_hit_up_to_n_wyrms() {
     for (upgrades, hit) in [(&[][..], 2), (&[(2, 0)][..], 3)] {
         let mut table =
             turn_of(LARA, KEN, upgrades, &[("P", false), ("P", false), ("P", false), ("P", false)]);
@@ -53,7 +53,7 @@ fn your_attack_may_hit_up_to_n_wyrms() {
 }
 
 #[test]
-fn your_attack_rolls_n_more_dice() {
+fn wb_500_your_attack_rolls_n_more_dice() {
     let mut table = turn_of(LARA, KEN, &[(3, 0)], &[("P", false)]);
     let _script = Script::new(dice("**"));
     let events = act(&mut table, Action::Attack);
@@ -66,7 +66,7 @@ fn your_attack_rolls_n_more_dice() {
 }
 
 #[test]
-fn your_reroll_costs_no_heart() {
+fn wb_418_your_reroll_costs_no_heart() {
     for (upgrades, left) in [(&[][..], 1), (&[(3, 1)][..], 2)] {
         let mut table = turn_of(KEN, LARA, upgrades, &[("P", false)]);
         table.hero_mut(KEN).hearts = 2;
@@ -84,7 +84,7 @@ fn your_reroll_costs_no_heart() {
 }
 
 #[test]
-fn wyrms_do_not_enter_an_area() {
+fn wb_301_wyrms_do_not_enter_an_area() {
     let mut table = rule("Always: Wyrms do not enter P.", &TWO);
     wyrms(&mut table, &[("S", false), ("Q", true)]);
     stand(&mut table, KEN, "P");
@@ -102,7 +102,7 @@ fn wyrms_do_not_enter_an_area() {
 }
 
 #[test]
-fn heroes_in_an_area_roll_n_fewer_dice() {
+fn wb_301_heroes_in_an_area_roll_n_fewer_dice() {
     for (place, dice_rolled) in [("P", 2), ("Q", 3)] {
         let mut table = rule("Always: Heroes in P roll 1 fewer die.", &TWO);
         stand(&mut table, KEN, place);
@@ -119,7 +119,7 @@ fn heroes_in_an_area_roll_n_fewer_dice() {
 }
 
 #[test]
-fn an_area_costs_n_actions_to_enter() {
+fn wb_301_an_area_costs_n_actions_to_enter() {
     let mut table = rule("Always: Q costs 2 actions to enter.", &TWO);
     begin(&mut table, KEN);
     let (p, q, s) = (area(&table, "P"), area(&table, "Q"), area(&table, "S"));
@@ -137,7 +137,7 @@ fn an_area_costs_n_actions_to_enter() {
 }
 
 #[test]
-fn the_hero_with_the_dark_aura_counts_as_the_closest() {
+fn wb_301_the_hero_with_the_dark_aura_counts_as_the_closest() {
     let line = "Always: The Hero with the Dark Aura counts as the closest Hero for each Wyrm.";
     let moved = |bearer: Option<Hero>, lies: bool| {
         let mut table = rule(line, &TWO);
@@ -175,7 +175,7 @@ fn the_hero_with_the_dark_aura_counts_as_the_closest() {
 }
 
 #[test]
-fn an_enemy_takes_no_damage_while_a_condition_holds() {
+fn wb_301_an_enemy_takes_no_damage_while_a_condition_holds() {
     let line = "Always: Ogre takes no damage while there are 2 or more Wyrms in play.";
     let text = book(&format!(
         "#3 STORY  Hit\n> Deal 1 damage to Ogre.\n> Go to the next card.\n\n#4 RULE  Law\n\
@@ -192,7 +192,7 @@ fn an_enemy_takes_no_damage_while_a_condition_holds() {
 }
 
 #[test]
-fn an_ally_takes_no_damage_while_a_condition_holds() {
+fn wb_301_an_ally_takes_no_damage_while_a_condition_holds() {
     let text = book(
         "#3 STORY  Hit\n> Deal 1 damage to Mirrel.\n> Activate each Wyrm 1 time.\n> Mirrel loses 1 Heart.\n\
          > Go to the next card.\n\n\
@@ -212,7 +212,7 @@ fn an_ally_takes_no_damage_while_a_condition_holds() {
 }
 
 #[test]
-fn changes_hold_only_while_their_card_lies_there() {
+fn wb_331_changes_hold_only_while_their_card_lies_there() {
     let mut table = rule("Always: Q costs 2 actions to enter.", &TWO);
     table.cards.rules.remove(3);
     begin(&mut table, KEN);

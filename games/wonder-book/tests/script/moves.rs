@@ -4,7 +4,7 @@ use crate::table::*;
 use wonder_book::{Action, Ask, What};
 
 #[test]
-fn move_up_to_n_areas_is_picked_area_by_area_by_the_player_of_you() {
+fn wb_906_move_up_to_n_areas_is_picked_area_by_area_by_the_player_of_you() {
     let mut table = item("Move up to 2 areas.", &TWO);
     use_it(&mut table);
     player_is_asked(&table, KEN);
@@ -18,7 +18,7 @@ fn move_up_to_n_areas_is_picked_area_by_area_by_the_player_of_you() {
 }
 
 #[test]
-fn move_up_to_n_areas_can_stop_before() {
+fn wb_908_move_up_to_n_areas_can_stop_before() {
     let mut table = item("Move up to 2 areas.", &TWO);
     use_it(&mut table);
     act(&mut table, Action::Done);
@@ -32,7 +32,7 @@ fn move_up_to_n_areas_can_stop_before() {
 }
 
 #[test]
-fn you_may_cross_1_solid_border_but_not_a_second_one() {
+fn wb_424_you_may_cross_1_solid_border_but_not_a_second_one() {
     let mut table = item("Move up to 3 areas. You may cross 1 solid border.", &TWO);
     use_it(&mut table);
     assert_eq!(areas_asked(&table), "Q S R -");
@@ -114,7 +114,7 @@ fn move_wyrm_to_place() {
 }
 
 #[test]
-fn move_wyrms_to_one_of_two_areas_is_picked_for_each() {
+fn wb_906_move_wyrms_to_one_of_two_areas_is_picked_for_each() {
     let mut table = story("Move 2 Wyrms to Q or S.", &TWO);
     wyrms(&mut table, &[("P", false), ("P", false)]);
     read(&mut table);
@@ -188,7 +188,7 @@ fn choose_place_makes_it_that_area() {
 }
 
 #[test]
-fn that_area_is_the_area_last_named() {
+fn wb_905_that_area_is_the_area_last_named() {
     let table = told("Place 1 Spark in Q. Place 1 Wyrm in that area.", &TWO);
     assert_eq!(wyrms_at(&table, "Q"), (1, 0));
     let mut table = story("Place 1 Wyrm in Q or S. Stun each Wyrm in that area.", &TWO);
@@ -207,7 +207,7 @@ fn that_area_is_the_area_last_named() {
 }
 
 #[test]
-fn that_wyrm_is_the_wyrm_last_picked() {
+fn wb_905_that_wyrm_is_the_wyrm_last_picked() {
     let table_with = |text: &str| {
         let mut table = story(text, &TWO);
         wyrms(&mut table, &[("P", false), ("Q", true)]);
@@ -227,10 +227,33 @@ fn that_wyrm_is_the_wyrm_last_picked() {
 }
 
 #[test]
-fn that_hero_is_the_hero_last_named_or_picked() {
+fn wb_905_that_hero_is_the_hero_last_named_or_picked() {
     let table = told("Lara gains 1 Spark. That Hero gains 2 Sparks.", &TWO);
     assert_eq!((sparks(&table, KEN), sparks(&table, LARA)), (0, 3));
     let table = told("The Hero with the most Hearts gains 1 Spark. That Hero loses 1 Heart.", &TWO);
     nobody_is_asked(&table);
     assert_eq!((sparks(&table, KEN), hearts(&table, KEN)), (1, 5));
+}
+
+#[test]
+fn wb_422_who_stands_there_already_does_not_move() {
+    let trap =
+        "\n\n#4 RULE  Law\n> Whenever a Hero moves into P: Count 5 Points.\n> Go to the next card.";
+    for text in ["Swap places with 1 other Hero.", "Move to the area of 1 other Hero."] {
+        let cards = format!("#3 ITEM  Tool\n> Special Action: {text}{trap}");
+        let mut table = with(&book(&cards), &TWO);
+        table.cards.deck.remove(3);
+        table.hero_mut(KEN).items.insert(3);
+        in_force(&mut table, 4);
+        begin(&mut table, KEN);
+        let mut near = table;
+        let action = special(&near, 3);
+        let events = act(&mut near, action);
+        assert!(!events.iter().any(|what| matches!(what, What::Moved { .. })), "{events:?}");
+        assert_eq!(points(&near), 0, "nobody has moved into P");
+        // From next door somebody does.
+        stand(&mut table, LARA, "Q");
+        let events = act(&mut table, action);
+        assert!(events.iter().any(|what| matches!(what, What::Moved { .. })), "{events:?}");
+    }
 }

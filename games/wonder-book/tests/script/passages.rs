@@ -166,3 +166,43 @@ fn wb_953_passages_that_are_not_told_are_in_no_view() {
     let seen = serde_json::to_string(&table.view(Viewer::Spectator)).expect("a view");
     assert!(seen.contains("Lara sneezes."), "the discard pile shows it again");
 }
+
+const BOX: &str = "CHAPTER I  The test\n\nBOARD Test\n  P -- Q\n\n\
+    #1 STORY  Begin\nOnce.\n> Each player chooses a Hero.\n> Place each Hero in P.\n> Go to the next card.\n\n\
+    #2 HERO  Ken\nKen has a bat.\n\n#3 HERO  Lara\nLara has a rope.\n\n\
+    #4 STORY  More\n> Each Hero takes Upgrade card 1.\n> Add Wyrm card Thick Hide to the Wyrm deck.\n> Go to the next card.\n\n\
+    #5 UPGRADE  Ken 1\nKen learns.\n{if Lara is in play}\nLara looks on.\n{end}\n\n#6 UPGRADE  Lara 1\nLara learns.\n\n#7 WYRM  Thick Hide\nIt has a thick hide.\n\n\
+    #8 GOAL  Play\n> Players' Phase: Each Hero takes a turn.\n> Enemies' Phase: Nothing happens.\n> Goal: each Hero is in Q.\n> When met: Go to the next card.\n\n\
+    #9 END  The end\n[1-4]\n> End the chapter.\n[5+]\n> End the chapter.\n";
+
+#[test]
+fn wb_954_hero_upgrade_and_wyrm_cards_are_read_when_they_come() {
+    let mut table = deal(contents(&[BOX]), Options::standard(2));
+    table.rng = kernel::Rng::fast(1);
+    assert!(matches!(table.ask, Ask::Hero { .. }));
+    // While choosing, all Hero cards lie open; nothing else does.
+    assert_eq!(pages(&table, 2), ["Ken has a bat."]);
+    assert_eq!(pages(&table, 3), ["Lara has a rope."]);
+    assert!(pages(&table, 5).is_empty());
+    take(&mut table, Seat(0), Action::Hero(KEN));
+    let events = take(&mut table, Seat(1), Action::Hero(LARA));
+    let reads = |events: &[What], wanted: u8| {
+        events
+            .iter()
+            .filter(|what| matches!(what, What::Read { card, .. } if *card == wanted))
+            .count()
+    };
+    let Ask::Upgrade { hero, .. } = table.ask else { panic!("{:?}", table.ask) };
+    let (first, second) = if hero == KEN { (5, 6) } else { (6, 5) };
+    assert_eq!((reads(&events, first), reads(&events, second)), (1, 0), "one after the other");
+    assert!(!pages(&table, first).is_empty() && pages(&table, second).is_empty());
+    let events = act(&mut table, Action::Side(0));
+    assert_eq!((reads(&events, first), reads(&events, second)), (0, 1));
+    let events = act(&mut table, Action::Side(1));
+    assert_eq!(reads(&events, 7), 1);
+    assert_eq!(pages(&table, 7), ["It has a thick hide."]);
+    // And they can be read again.
+    assert_eq!(discard(&table, 2), ["Ken has a bat."]);
+    assert_eq!(discard(&table, 5), ["Ken learns. Lara looks on."]);
+    assert_eq!(discard(&table, 7), ["It has a thick hide."]);
+}

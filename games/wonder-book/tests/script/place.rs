@@ -150,7 +150,7 @@ fn place_who_in_place() {
 }
 
 #[test]
-fn place_each_hero_in_one_of_two_areas_is_picked_for_each() {
+fn wb_906_place_each_hero_in_one_of_two_areas_is_picked_for_each() {
     let mut table = story("Place each Hero in Q or S.", &TWO);
     read(&mut table);
     to(&mut table, "S");
@@ -161,7 +161,7 @@ fn place_each_hero_in_one_of_two_areas_is_picked_for_each() {
 }
 
 #[test]
-fn place_n_sparks_takes_them_from_the_supply() {
+fn wb_810_place_n_sparks_takes_them_from_the_supply() {
     let mut table = story("Place 2 Sparks in Q.", &TWO);
     let events = read(&mut table);
     assert!(events.contains(&What::SparksPlaced { area: area(&table, "Q"), n: 2 }));
@@ -169,7 +169,7 @@ fn place_n_sparks_takes_them_from_the_supply() {
 }
 
 #[test]
-fn place_n_wyrms_are_picked_one_by_one_between_two_areas() {
+fn wb_906_place_n_wyrms_are_picked_one_by_one_between_two_areas() {
     let mut table = story("Place 2 Wyrms in Q or S.", &TWO);
     read(&mut table);
     group_is_asked(&table);
@@ -212,7 +212,7 @@ fn remove_wyrm_takes_it_to_the_supply_and_nobody_has_defeated_it() {
 }
 
 #[test]
-fn place_card_puts_it_into_an_area_with_its_front_open() {
+fn wb_334_place_card_puts_it_into_an_area_with_its_front_open() {
     let mut table = with(
         &book(
             "#3 STORY  Lay\n> Place card #4 in Q.\n> Go to the next card.\n\n\
@@ -233,7 +233,7 @@ const STACK: &str = "#4 INTERACTION blue  One\nFirst.\n---\n> Discard this card.
                      #6 INTERACTION blue  Three\nThird.\n---\n> Discard this card.";
 
 #[test]
-fn place_cards_as_a_stack_has_the_lowest_number_on_top() {
+fn wb_336_place_cards_as_a_stack_has_the_lowest_number_on_top() {
     let mut table = with(
         &book(&format!(
             "#3 STORY  Lay\n> Place cards #4 to #6 in Q as a stack.\n> Go to the next card.\n\n{STACK}"
@@ -266,7 +266,7 @@ fn place_cards_as_a_shuffled_stack_shuffles_them() {
 }
 
 #[test]
-fn set_aside_takes_cards_out_of_the_deck() {
+fn wb_924_set_aside_takes_cards_out_of_the_deck() {
     let text = book(&format!(
         "#3 STORY  Lay\n> Set aside cards #4 to #5.\n> Set aside card #6.\n\
          > Place cards #4 to #6 in Q as a stack.\n> Go to the next card.\n\n{STACK}"

@@ -4,7 +4,7 @@ use crate::table::*;
 use wonder_book::What;
 
 #[test]
-fn flip_n_destiny_face_down_and_up() {
+fn wb_709_flip_n_destiny_face_down_and_up() {
     let mut table = story("Flip 2 Destiny face down.", &TWO);
     let events = read(&mut table);
     assert_eq!(table.destiny, 3);
@@ -27,7 +27,7 @@ fn flip_n_destiny_face_down_and_up() {
 }
 
 #[test]
-fn write_and_erase_a_keyword() {
+fn wb_312_write_and_erase_a_keyword() {
     let mut table = story("Write PELL. Write PELL. Write MOTH. Erase MOTH. Erase MOTH.", &TWO);
     let events = read(&mut table);
     let known = &table.content.get().keywords;

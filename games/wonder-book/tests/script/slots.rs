@@ -115,7 +115,7 @@ fn gain(who: &str, verb: &str, set: impl Fn(&mut WonderBook)) -> (Vec<Hero>, boo
 }
 
 #[test]
-fn who_is_meant() {
+fn wb_911_who_is_meant() {
     let lying = |table: &mut WonderBook| {
         knock_out(table, LARA);
         knock_out(table, SID);
@@ -145,7 +145,7 @@ fn who_is_meant() {
 }
 
 #[test]
-fn a_hero_out_of_play_is_never_meant() {
+fn wb_109_a_hero_out_of_play_is_never_meant() {
     let table = told("Each Hero gains 1 Spark. Sid gains 1 Spark.", &TWO);
     assert_eq!(FOUR.map(|hero| sparks(&table, hero)), [1, 1, 0, 0]);
 }
@@ -164,7 +164,7 @@ fn stun(wyrm: &str) -> (Vec<u8>, bool) {
 }
 
 #[test]
-fn which_wyrms_are_meant() {
+fn wb_907_which_wyrms_are_meant() {
     assert_eq!(stun("1 Wyrm"), (vec![0, 1, 2, 3], true));
     assert_eq!(stun("each Wyrm"), (vec![0, 1, 3], false));
     assert_eq!(stun("1 stunned Wyrm"), (vec![0, 1, 3], true));

@@ -5,6 +5,7 @@
 #[path = "../fixture/mod.rs"]
 mod fixture;
 
+mod bots;
 mod examples;
 mod shreds;
 mod upgrades;

@@ -142,6 +142,7 @@ fn wb_206_a_spent_spark_goes_from_the_reserve_to_the_supply() {
     put_sparks(&mut table, "P", 2);
     assert_eq!(table.spark_supply(), SPARKS - 5);
     let marble_hail = skill(&table, SID);
+    put_wyrms(&mut table, "P");
     let events = keep(&mut table, Action::Skill(marble_hail), "...");
     assert!(events.contains(&What::SparksLost { hero: SID, n: 1 }));
     assert_eq!((sparks(&table, SID), sparks_in(&table, "P")), (2, 2));

@@ -457,8 +457,8 @@ fn wb_435_a_text_that_needs_a_target_is_open_only_with_one() {
     let firecracker = Action::Special(hold(&mut table, KEN, "Firecracker"));
     let torn_map = Action::Special(hold(&mut table, KEN, "Torn Map"));
     begin(&mut table, KEN);
-    // Rolling needs no target; going to a friend needs one who stands.
-    assert!(can(&table, firecracker) && can(&table, torn_map));
+    // A roll needs somebody to roll for; going to a friend needs one who stands.
+    assert!(!can(&table, firecracker) && can(&table, torn_map));
     knock_out(&mut table, LARA);
     assert_eq!(refused(&table, torn_map), "WB-435");
     put_wyrms(&mut table, "P");
