@@ -307,10 +307,8 @@ impl WonderBook {
         // Nobody rolls for what nobody is there for: a roll asks for the targets of what follows from it.
         if let Sentence::Roll { .. } = sentence {
             let rest = ops[at + 1..].iter().take_while(|op| **op != Op::Stop);
-            let mut follows = rest.filter_map(|op| match *op {
-                Op::Do(sentence) => Some(sentence),
-                _ => None,
-            });
+            let sentence = |op: &Op| if let Op::Do(each) = *op { Some(each) } else { None };
+            let mut follows = rest.filter_map(sentence);
             return follows.any(|sentence| self.finds(sentence, frame));
         }
         self.finds(sentence, frame)

@@ -83,10 +83,11 @@ impl WonderBook {
         let Some(Step::Run(frame)) = self.agenda.pop() else {
             unreachable!("the text that asks the group to spend waits below")
         };
-        let of = match self.content.get().ops[frame.pc as usize] {
-            Op::Do(Sentence::GroupMaySpend { cost }) => self.coins(cost).0,
-            _ => Coin::Sparks,
+        let Op::Do(Sentence::GroupMaySpend { cost }) = self.content.get().ops[frame.pc as usize]
+        else {
+            unreachable!("the text that asks the group to spend waits below")
         };
+        let of = self.coins(cost).0;
         let offered: u8 = self.offers.iter().sum();
         let left = needed.saturating_sub(offered);
         if left > 0 && self.can_give_from(next, of) >= left {

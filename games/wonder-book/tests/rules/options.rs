@@ -192,7 +192,7 @@ fn wb_114_options_are_set_by_their_words() {
     let mut options = Options::standard(3);
     assert_eq!(
         Options::fields().iter().map(|field| options.get(field.key)).collect::<Vec<_>>(),
-        ["normal", "all", "1", "endless", "choose", "no"]
+        ["normal", "all", "1", "endless", "choose", "no", "0"]
     );
     // Every word is read back as it was set.
     for field in Options::fields() {
