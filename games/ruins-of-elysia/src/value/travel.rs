@@ -43,6 +43,32 @@ impl Elysia {
         !(turn.played || turn.moved || turn.left_out_used || turn.given_walk || turn.overlay_laid)
     }
 
+    /// Whether a step leads on: not back to where one has come from for nothing, and not onto a tile where one can neither stay
+    /// nor go on. A Wild Token that would pay the toll is returned before (RE-420).
+    pub(super) fn leads_on(&self, direction: u8) -> bool {
+        let here = self.player(self.turn.seat).tile;
+        let Some(to) = self.tile(here).near.get(direction.into()) else { return true };
+        // Who has moved and came from nowhere has turned back (RE-422), from the newest tile if it was just laid.
+        let turned_back = self.turn.moved && self.turn.from.is_none();
+        let undoes = match self.turn.from {
+            Some(from) => from == to && !self.has_found_something(),
+            None => turned_back && self.is_newest(to),
+        };
+        let left = self.step_cost(direction).map_or(0, |cost| self.turn.walk.saturating_sub(cost));
+        !undoes && (self.is_village(to) || left >= self.toll(to))
+    }
+
+    /// Whether entering the own tile has changed something, so that one may well turn round: a Character has come (RE-514),
+    /// or a tile was laid that is no Village.
+    pub(super) fn has_found_something(&self) -> bool {
+        let here = self.player(self.turn.seat).tile;
+        self.turn.woke || self.is_explorable() && self.is_newest(here) && !self.is_village(here)
+    }
+
+    fn is_newest(&self, tile: Tile) -> bool {
+        tile.index() + 1 == self.tiles.len()
+    }
+
     /// The best place that this turn can come to.
     fn way_value(&self, seat: Seat, wishes: &Wishes) -> i32 {
         let player = self.player(seat);
@@ -204,21 +230,19 @@ fn spread(
     near: impl Fn(usize) -> Near,
     count: usize,
 ) {
-    loop {
-        let mut changed = false;
-        for at in 0..count {
-            for next in near(at).tiles() {
-                let next = next.index();
-                let through = (0..tolls[next]).fold(stay[next] * 12 / 13, |wish, _| wish * 12 / 13);
-                let wish = through.max(arrive[next] * 12 / 13);
-                if wish > stay[at] {
-                    stay[at] = wish;
-                    changed = true;
-                }
+    // Tiles whose promise has not been told to their neighbours yet, as bits.
+    const { assert!(TILES <= 128, "tiles are bits of 128") };
+    let mut news: u128 = (0..count).fold(0, |news, at| news | 1 << at);
+    while news != 0 {
+        let from = news.trailing_zeros() as usize;
+        news &= news - 1;
+        let through = (0..tolls[from]).fold(stay[from] * 12 / 13, |wish, _| wish * 12 / 13);
+        let wish = through.max(arrive[from] * 12 / 13);
+        for at in near(from).tiles().map(Tile::index) {
+            if wish > stay[at] {
+                stay[at] = wish;
+                news |= 1 << at;
             }
-        }
-        if !changed {
-            return;
         }
     }
 }
