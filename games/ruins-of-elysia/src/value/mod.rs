@@ -167,8 +167,8 @@ impl Elysia {
         let (mut best, mut rest, mut side) = (0, 0, 0);
         for quest in crate::quests::bits(self.open_quests) {
             let card = &content.quests[quest as usize];
-            let share = card.needs.iter().map(|&need| self.share(need, seat, average)).min();
-            let share = share.unwrap_or(0);
+            let shares = card.needs.iter().map(|&need| self.share(need, seat, average));
+            let share = shares.sum::<i32>() / card.needs.len().max(1) as i32;
             if card.main {
                 let worth = share * share * 40 / 100;
                 rest += worth / 5;

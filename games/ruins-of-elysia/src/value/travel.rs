@@ -10,6 +10,9 @@ use kernel::Seat;
 /// Costs beyond this are looked at no closer.
 const HORIZON: u8 = 12;
 
+/// Below this nobody goes out of the way to find a victim.
+const PREY: i32 = 60;
+
 /// What tiles promise to one who stands there when the turn is over.
 type Wishes = [i32; TILES];
 
@@ -162,6 +165,14 @@ impl Elysia {
                 arrive[at] = ruins.min(prospect.max(self.run_value(seat) / 2));
             } else {
                 stay[at] = stay[at].max(prospect);
+            }
+        }
+        // Who needs a victim for a Main Quest goes where the others are.
+        let prey = self.backstab_worth(seat) / 3;
+        if prey > PREY {
+            for other in self.seats().filter(|&other| other != seat && self.can_fight(other)) {
+                let at = self.player(other).tile.index();
+                stay[at] = stay[at].max(prey);
             }
         }
         let tolls: [u8; TILES] =
