@@ -61,11 +61,15 @@ impl Elysia {
         !undoes && (self.is_village(to) || left >= self.toll(to))
     }
 
-    /// Whether entering the own tile has changed something, so that one may well turn round: a Character has come (RE-514),
-    /// or a tile was laid that is no Village.
+    /// Whether entering the own tile has changed something, so that one may well turn round: Ruins bring a Character and
+    /// running on a token (RE-514, RE-519), or a tile was laid.
     pub(super) fn has_found_something(&self) -> bool {
         let here = self.player(self.turn.seat).tile;
-        self.turn.woke || self.is_explorable() && self.is_newest(here) && !self.is_village(here)
+        match self.tile(here).overlay {
+            Some(Overlay::Ruins) => true,
+            Some(Overlay::Village) => false,
+            Some(Overlay::Fortress) | None => self.is_explorable() && self.is_newest(here),
+        }
     }
 
     fn is_newest(&self, tile: Tile) -> bool {
