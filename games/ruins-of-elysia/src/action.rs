@@ -1,7 +1,7 @@
 //! What can be decided, what is asked, and what still waits to be done: plain values.
 
 use crate::ids::{Card, Npc, Overlay, Playable, Side, Tile};
-use kernel::Seat;
+use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 /// One decision of a seat.
@@ -114,7 +114,14 @@ pub enum Ask {
     /// Whether this seat joins the combat.
     Join { seat: Seat },
     /// How this seat gathers the Walk that it still needs to join.
-    JoinWalk { seat: Seat, side: Side, left: u8 },
+    JoinWalk {
+        seat: Seat,
+        side: Side,
+        left: u8,
+        /// Terrains whose toll the cards played for it waive, as bits (RE-421).
+        #[serde(default)]
+        waived: u8,
+    },
     /// What this fighter plays for Attack or Defence.
     Strike { fighter: u8, attack: bool },
     /// Which cards this fighter loses.
@@ -230,8 +237,16 @@ pub enum Step {
     },
     Tally,
     EndCombat,
+    /// The next Item is offered to this seat, then to the next of `seats`, and all of it once for each of these Villains
+    /// (RE-724): one step that goes on by itself, however many fought.
     Item {
         seat: Seat,
+        #[serde(default)]
+        seats: Seats,
+        #[serde(default)]
+        villains: u8,
     },
+    /// The Rewards that players are owed for quests, one after another (`Player::owed`).
+    Rewards,
     AfterCombat,
 }

@@ -36,8 +36,9 @@ impl Elysia {
                 Action::Join(side) => self.join(seat, side, log),
                 _ => log.event(Event::StayedAway { seat }),
             },
-            Ask::JoinWalk { seat, side, left } => {
-                self.join_walk_answer(seat, side, left, action, log);
+            Ask::JoinWalk { seat, side, left, waived } => {
+                let got = self.gathered(seat, left, waived);
+                self.join_walk_answer(seat, side, (got, waived), action, log);
             }
             Ask::Strike { fighter, attack } => {
                 self.strike_answer(seat, fighter, attack, action, log)
@@ -86,21 +87,25 @@ impl Elysia {
         &mut self,
         seat: Seat,
         side: Side,
-        left: u8,
+        (mut got, mut waived): (u8, u8),
         action: Action,
         log: &mut impl Log<Event>,
     ) {
-        let walk = match action {
-            Action::Play(card) => self.play_to_join(seat, card, log),
+        match action {
+            Action::Play(card) => {
+                self.play_to_join(seat, card, log);
+                let facts = self.content.get().facts(card);
+                got = got.saturating_add(facts.walk);
+                waived |= facts.waives;
+            }
             Action::Wild(_) => {
                 self.player_mut(seat).wild -= 1;
                 log.event(Event::WildReturned { seat, used: Use::Walk });
-                1
+                got = got.saturating_add(1);
             }
             _ => return log.event(Event::StayedAway { seat }),
-        };
-        let spare = walk.saturating_sub(left);
-        self.go_on_joining(seat, side, left.saturating_sub(walk), spare, log);
+        }
+        self.go_on_joining(seat, side, got, waived, log);
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]

@@ -75,7 +75,9 @@ impl Elysia {
                 }
                 out(Action::Done);
             }
-            Ask::JoinWalk { seat, left, .. } => self.join_walk_answers(seat, left, out),
+            Ask::JoinWalk { seat, left, waived, .. } => {
+                self.join_walk_answers(seat, left, waived, out);
+            }
             Ask::Strike { fighter, attack } => self.strike_answers(fighter, attack, out),
             Ask::Lose { .. } => self.hand_answers(seat, Action::Discard, out),
             Ask::DiscardFor { .. } => {
@@ -304,16 +306,17 @@ impl Elysia {
         out(Action::Done);
     }
 
-    fn join_walk_answers(&self, seat: Seat, left: u8, out: &mut impl FnMut(Action)) {
-        let content = self.content.get();
+    fn join_walk_answers(
+        &self,
+        seat: Seat,
+        left: u8,
+        waived: u8,
+        out: &mut impl FnMut(Action),
+    ) {
         let player = self.player(seat);
-        for kind in player.hand.kinds() {
-            let walk = content.facts(Card(kind)).walk;
-            let card = Some(Card(kind));
-            let rest =
-                player.hand.len() > 1 && self.join_budget(seat, card) >= left.saturating_sub(walk);
-            if walk > 0 && rest {
-                out(Action::Play(Card(kind)));
+        for card in player.hand.kinds().map(Card) {
+            if self.may_play_to_join(seat, card, left, waived) {
+                out(Action::Play(card));
             }
         }
         if player.wild > 0 {

@@ -96,8 +96,8 @@ impl Elysia {
 
     pub(crate) fn lay_items_open(&mut self, log: &mut impl Log<Event>) {
         let seat = self.turn.seat;
-        // RE-823.
-        if self.player(seat).hand.is_empty() && self.turn.fought || !self.may_buy() {
+        // RE-823: whoever is exhausted in the check's combat has no turn left; a hand that was traded away does not matter.
+        if !self.may_buy() {
             return;
         }
         for _ in 0..self.content.setup.market.open_items {

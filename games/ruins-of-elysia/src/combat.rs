@@ -66,11 +66,7 @@ impl Elysia {
     /// Hand piles are dealt; then the others may join.
     fn start_combat(&mut self, log: &mut impl Log<Event>) {
         log.news();
-        if self.options.players == 1 {
-            // RE-931, RE-932.
-            let side = self.combat.fighters[self.combat.fighters.len() - 1].side;
-            self.take_side(Character::Companion, side, log);
-        }
+        self.bring_companion(log);
         for index in 0..self.combat.fighters.len() {
             self.deal_hand_pile(index, log);
         }
@@ -80,6 +76,20 @@ impl Elysia {
             Step::EndCombat,
             Step::AfterCombat,
         ]);
+    }
+
+    /// RE-931, RE-932, RE-937: the Companion stands by the active player against NPCs, and takes no part in a quarrel
+    /// among players.
+    fn bring_companion(&mut self, log: &mut impl Log<Event>) {
+        let fighters = &self.combat.fighters;
+        if !self.has_companion()
+            || !fighters.iter().any(|fighter| matches!(fighter.who, Character::Npc(_)))
+        {
+            return;
+        }
+        if let Some(at) = self.fighter_of(Character::Player(self.turn.seat)) {
+            self.take_side(Character::Companion, self.combat.fighters[at].side, log);
+        }
     }
 
     /// The place of a Character among the fighters.

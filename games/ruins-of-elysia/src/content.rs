@@ -286,6 +286,8 @@ pub(crate) struct CardFacts {
     pub(crate) promise: u8,
     pub(crate) cost: u8,
     pub(crate) leave_out: bool,
+    /// Terrains whose toll its Explore part waives, as bits (RE-421).
+    pub(crate) waives: u8,
 }
 
 static SHELF: Shelf<Content> = Shelf::new();

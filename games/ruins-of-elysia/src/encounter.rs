@@ -112,12 +112,15 @@ impl Elysia {
         false
     }
 
-    /// NPCs on the tile fall upon a player who can be engaged (RE-506, RE-507, RE-517, RE-603).
-    pub(crate) fn engage(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+    /// NPCs on the tile fall upon a player who can be engaged (RE-506, RE-507, RE-517, RE-603); false if there is no
+    /// fight.
+    pub(crate) fn engage(&mut self, seat: Seat, log: &mut impl Log<Event>) -> bool {
         let tile = self.player(seat).tile;
-        if self.can_fight(seat) && self.npcs_on(tile).next().is_some() {
+        let fights = self.can_fight(seat) && self.npcs_on(tile).next().is_some();
+        if fights {
             self.begin_forced(seat, log);
         }
+        fights
     }
 
     /// An NPC leaves the map; its card goes to the discard pile (RE-522, RE-701).
@@ -142,10 +145,7 @@ impl Elysia {
 
     /// Turns up Exploration Cards until an Item appears.
     pub(crate) fn next_item(&mut self, log: &mut impl Log<Event>) -> Option<Card> {
-        let has_item = [&self.exploration, &self.exploration_discard]
-            .iter()
-            .any(|deck| deck.kinds().any(|kind| kind != ENCOUNTER_CARD));
-        if !has_item {
+        if !self.has_items() {
             return None;
         }
         loop {
@@ -154,6 +154,13 @@ impl Elysia {
                 kind => return Some(self.item(kind)),
             }
         }
+    }
+
+    /// Whether the Exploration Deck or its discard pile holds an Item.
+    pub(crate) fn has_items(&self) -> bool {
+        [&self.exploration, &self.exploration_discard]
+            .iter()
+            .any(|deck| deck.kinds().any(|kind| kind != ENCOUNTER_CARD))
     }
 
     /// RE-825: Items that nobody bought go to the Exploration discard pile.

@@ -49,7 +49,7 @@ impl Elysia {
             self.turn.given_walk = true;
             log.event(Event::WalkGiven { seat });
         }
-        if self.options.players == 1
+        if self.has_companion()
             && let Some(card) = self.draw_companion_card(log)
         {
             log.event(Event::CompanionTurned { card });
@@ -256,14 +256,14 @@ impl Elysia {
         self.settle_running(log);
     }
 
-    /// Crossing is counted, and Ruins that woke somebody are run from.
+    /// Crossing is counted, and Ruins that were entered this turn are run from.
     fn leave_for(&mut self, to: Tile) {
         let here = self.player(self.turn.seat).tile;
         if self.turn.from.is_some_and(|from| from != to) && self.printed_toll(here) > 0 {
             self.turn.crossed = self.turn.crossed.saturating_add(1);
             self.changed = true;
         }
-        self.turn.ran = std::mem::take(&mut self.turn.woke);
+        self.turn.ran = std::mem::take(&mut self.turn.entered_ruins);
     }
 
     /// The Figure comes to a tile (RE-416, RE-514).
@@ -278,7 +278,9 @@ impl Elysia {
             self.settle_running(log);
         }
         if self.tile(to).overlay == Some(Overlay::Ruins) {
-            self.turn.woke = self.place_next(to, log);
+            // RE-519: running on gives the token also where no Character is left to be placed.
+            self.turn.entered_ruins = true;
+            self.place_next(to, log);
         }
         self.agenda.push(Step::Explore);
     }
@@ -298,7 +300,7 @@ impl Elysia {
         self.player_mut(seat).tile = to;
         self.turn.toll_due = false;
         // The Ruins left just before are where one stands again.
-        self.turn.woke = std::mem::take(&mut self.turn.ran);
+        self.turn.entered_ruins = std::mem::take(&mut self.turn.ran);
         log.event(Event::TurnedBack { seat, to });
         self.agenda.push(Step::Explore);
     }
@@ -340,7 +342,6 @@ impl Elysia {
         }
         self.pay_toll(tile, log);
         self.turn.moved = true;
-        self.turn.woke = false;
         self.turn.jump = false;
     }
 
@@ -352,13 +353,20 @@ impl Elysia {
             return;
         }
         match self.tile(tile).overlay {
-            Some(Overlay::Ruins) => self.engage(seat, log),
+            Some(Overlay::Ruins) => self.stop_on_ruins(seat, log),
             Some(Overlay::Village) => {
                 self.player_mut(seat).villages.insert(tile.0);
                 self.changed = true;
                 self.agenda.push(Step::Check);
             }
             Some(Overlay::Fortress) | None => self.agenda.push(Step::Check),
+        }
+    }
+
+    /// RE-517, RE-518: a fight, if there is one; else a check, unless the Ruins were entered this turn.
+    fn stop_on_ruins(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if !self.engage(seat, log) && !self.turn.entered_ruins {
+            self.agenda.push(Step::Check);
         }
     }
 

@@ -56,7 +56,7 @@ impl Game for Elysia {
 
     const ID: &'static str = "ruins-of-elysia";
     const TITLE: &'static str = "Ruins of Elysia";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     /// RE-101: one box for 1 to 4, two for up to 8.
     const SEATS: RangeInclusive<usize> = 1..=8;
 
@@ -221,7 +221,8 @@ impl Elysia {
             Step::Losses { at } => self.losses(at, log),
             Step::Tally => self.tally(log),
             Step::EndCombat => self.end_combat(log),
-            Step::Item { seat } => self.ask = Ask::TakeItem { seat },
+            Step::Item { seat, seats, villains } => self.offer_item(seat, seats, villains),
+            Step::Rewards => self.give_reward(),
             Step::AfterCombat => self.after_combat(),
         }
     }

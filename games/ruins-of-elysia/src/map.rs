@@ -115,8 +115,14 @@ impl Elysia {
     /// The toll for the active player this turn (RE-421).
     #[inline]
     pub(crate) fn toll(&self, tile: Tile) -> u8 {
+        self.toll_without(tile, self.turn.waived)
+    }
+
+    /// The toll for somebody for whom those of some terrains are waived, as bits (RE-421).
+    #[inline]
+    pub(crate) fn toll_without(&self, tile: Tile, waived: u8) -> u8 {
         match self.tile(tile).terrain {
-            Some(terrain) if self.turn.waived >> terrain.index() & 1 == 0 => {
+            Some(terrain) if waived >> terrain.index() & 1 == 0 => {
                 self.content.get().setup.map.tolls[terrain.index()]
             }
             _ => 0,
@@ -219,13 +225,13 @@ impl Elysia {
     }
 
     /// What it costs each tile's visitor to come to `target` over laid tiles, tolls on the way included; the toll of
-    /// the tile one starts from has been paid (RE-606).
-    pub(crate) fn costs_to(&self, target: Tile, most: u8) -> [u8; TILES] {
+    /// the tile one starts from has been paid (RE-606). Tolls of the `waived` terrains, as bits, are not asked for.
+    pub(crate) fn costs_to(&self, target: Tile, waived: u8, most: u8) -> [u8; TILES] {
         // What is still to pay once a tile has been entered.
         let mut onward = [FAR; TILES];
         let mut start = [FAR; TILES];
         onward[target.index()] =
-            if self.is_village(target) { 0 } else { self.printed_toll(target) };
+            if self.is_village(target) { 0 } else { self.toll_without(target, waived) };
         start[target.index()] = 0;
         // Tiles whose neighbours are still to be looked at, as bits; one for which a cheaper way is found comes up again.
         let mut waiting: u128 = 1 << target.index();
@@ -239,7 +245,7 @@ impl Elysia {
             for near in self.tile(tile).near.tiles() {
                 if step < start[near.index()] {
                     start[near.index()] = step;
-                    onward[near.index()] = step.saturating_add(self.printed_toll(near));
+                    onward[near.index()] = step.saturating_add(self.toll_without(near, waived));
                     waiting |= 1 << near.index();
                 }
             }
@@ -248,12 +254,12 @@ impl Elysia {
     }
 
     /// The tile from which somebody who comes the cheapest way enters the target.
-    pub(crate) fn last_before(&self, from: Tile, target: Tile) -> Tile {
-        let costs = self.costs_to(target, FAR - 1);
+    pub(crate) fn last_before(&self, from: Tile, target: Tile, waived: u8) -> Tile {
+        let costs = self.costs_to(target, waived, FAR - 1);
         let mut at = from;
         for _ in 0..TILES {
             let nearer = self.tile(at).near.tiles().min_by_key(|near| {
-                let toll = if *near == target { 0 } else { self.printed_toll(*near) };
+                let toll = if *near == target { 0 } else { self.toll_without(*near, waived) };
                 (costs[near.index()].saturating_add(toll), near.0)
             });
             match nearer {

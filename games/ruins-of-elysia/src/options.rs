@@ -43,6 +43,9 @@ pub struct Options {
     pub dealt: bool,
     /// The last round; 0 for a game without one.
     pub rounds: u8,
+    /// RE-936: a Companion at a table of several; alone there always is one (RE-102).
+    #[serde(default)]
+    pub companion: bool,
 }
 
 /// As many as five players leave over of two boxes (RE-120).
@@ -61,6 +64,7 @@ impl kernel::Options for Options {
             quests: QuestMix::Standard,
             dealt: false,
             rounds: 0,
+            companion: false,
         }
     }
 
@@ -104,6 +108,12 @@ impl kernel::Options for Options {
                 about: "The quests of the setup, a mix by chance, or every quest.",
                 values: &["standard", "dealt", "all"],
                 rule: "RE-126",
+            },
+            Field {
+                key: "companion",
+                about: "Whether a Companion goes along in Hero's Quest, with whoever has the turn. Alone one always has it.",
+                values: &["off", "on"],
+                rule: "RE-936",
             },
             Field {
                 key: "characters",
@@ -154,6 +164,13 @@ impl kernel::Options for Options {
                 QuestMix::Dealt => "dealt",
                 QuestMix::All => "all",
             },
+            "companion" => {
+                if self.companion {
+                    "on"
+                } else {
+                    "off"
+                }
+            }
             "characters" => {
                 if self.dealt {
                     "dealt"
@@ -194,6 +211,7 @@ impl kernel::Options for Options {
                     _ => QuestMix::Standard,
                 };
             }
+            "companion" => self.companion = value == "on",
             "characters" => self.dealt = value == "dealt",
             "rounds" => self.rounds = value.parse().unwrap_or(0),
             _ => panic!("there is no option {key}"),

@@ -1,6 +1,6 @@
 //! Quests: when they are met, and what comes of it (RE-904 to RE-910).
 
-use crate::action::{Frame, Source, Step};
+use crate::action::{Ask, Frame, Source, Step};
 use crate::effects::net;
 use crate::event::Event;
 use crate::state::{Elysia, Fate};
@@ -97,10 +97,40 @@ impl Elysia {
             }
             return;
         }
-        for &seat in order.iter().rev() {
-            let text = Source::Quest { quest };
-            self.agenda.push(Step::Run(Frame { text, seat, ..Frame::default() }));
+        for &seat in &order {
+            self.player_mut(seat).owed |= 1 << quest;
         }
+        self.owe_rewards();
+    }
+
+    /// One step gives all Rewards that are owed, however many players have met however many quests.
+    fn owe_rewards(&mut self) {
+        if self.agenda.waiting().contains(&Step::Rewards) {
+            return;
+        }
+        // A text that waits for a decision stays on top, where its answer looks for it.
+        let asking = match self.agenda.next() {
+            Some(Step::Run(_)) if self.ask != Ask::Nothing => self.agenda.pop(),
+            _ => None,
+        };
+        self.agenda.push(Step::Rewards);
+        if let Some(text) = asking {
+            self.agenda.push(text);
+        }
+    }
+
+    /// RE-906: the next Reward that is owed, quest by quest and clockwise.
+    pub(crate) fn give_reward(&mut self) {
+        let owed = self.players.iter().fold(0, |all, player| all | player.owed);
+        let Some(quest) = bits(owed).next() else { return };
+        let mut order = self.clockwise();
+        let Some(seat) = order.find(|&seat| self.player(seat).owed >> quest & 1 == 1) else {
+            return;
+        };
+        self.player_mut(seat).owed &= !(1 << quest);
+        let text = Source::Quest { quest };
+        self.agenda
+            .push_all([Step::Run(Frame { text, seat, ..Frame::default() }), Step::Rewards]);
     }
 
     /// RE-909, RE-910: the game is over.

@@ -1,12 +1,12 @@
 //! What a combat leaves: tokens, Rewards, counters, and how the turn goes on (RE-634 to RE-643, RE-707 to RE-709, RE-724).
 
-use crate::action::{Character, Step};
+use crate::action::{Ask, Character, Step};
 use crate::content::TokensFor;
 use crate::event::{Ending, Event};
 use crate::ids::{Npc, Side};
 use crate::state::{Combat, Elysia, Fighter};
 use crate::text::{Effect, Gained, Sentence, Token};
-use kernel::{Log, Pile, Seat};
+use kernel::{Log, Pile, Seat, Seats};
 
 impl Elysia {
     /// Rewards and counters (RE-634 to RE-639, RE-707 to RE-709, RE-724).
@@ -29,11 +29,12 @@ impl Elysia {
                 Character::Npc(Npc::Monster(monster)) => {
                     self.reward_monster(loser.side, monster, log)
                 }
-                Character::Npc(Npc::Villain(villain)) => self.reward_villain(loser.side, villain),
-                Character::Player(seat) => self.count_backstab(seat),
+                Character::Npc(Npc::Villain(villain)) => self.count_villain(loser.side, villain),
+                Character::Player(seat) => self.count_backstab(loser.side, seat),
                 Character::Companion => {}
             }
         }
+        self.owe_items();
         self.count_gate(log);
         self.count_ruins();
         self.put_companion_away(log);
@@ -131,26 +132,56 @@ impl Elysia {
         }
     }
 
-    /// RE-724, RE-927.
-    fn reward_villain(&mut self, side: Side, villain: u8) {
+    /// RE-908, RE-927.
+    fn count_villain(&mut self, side: Side, villain: u8) {
         let corrupted = self.villains[villain as usize].corrupted;
-        let winners = self.opponents(side);
-        for &seat in winners.iter().rev() {
+        for &seat in &self.opponents(side) {
             let player = self.player_mut(seat);
             player.villains = player.villains.saturating_add(1);
-            let may_take = !player.hand.is_empty();
             if corrupted {
                 self.heroes.insert(seat);
-            }
-            if may_take {
-                self.agenda.push(Step::Item { seat });
             }
         }
     }
 
-    fn count_backstab(&mut self, seat: Seat) {
+    /// RE-724: an Item for each exhausted Villain, to each opponent who still holds cards. NPCs are all on one side.
+    fn owe_items(&mut self) {
+        let is_villain = |fighter: &&Fighter| {
+            fighter.exhausted && matches!(fighter.who, Character::Npc(Npc::Villain(_)))
+        };
+        let fallen = self.combat.fighters.iter().filter(is_villain);
+        let Some(side) = fallen.clone().next().map(|fighter| fighter.side) else { return };
+        let villains = fallen.count() as u8;
+        let opponents = self.opponents(side);
+        let seats: Seats =
+            opponents.iter().copied().filter(|&seat| !self.player(seat).hand.is_empty()).collect();
+        if let Some(seat) = self.clockwise().find(|&seat| seats.contains(seat)) {
+            self.agenda.push(Step::Item { seat, seats, villains });
+        }
+    }
+
+    /// Asks one of those who may take an Item; the next of them follows, and the next Villain after the last.
+    pub(crate) fn offer_item(&mut self, seat: Seat, seats: Seats, villains: u8) {
+        let mut order = self.clockwise().filter(|&each| seats.contains(each));
+        let first = order.clone().next();
+        if let Some(seat) = order.by_ref().skip_while(|&each| each != seat).nth(1) {
+            self.agenda.push(Step::Item { seat, seats, villains });
+        } else if let Some(seat) = first
+            && villains > 1
+        {
+            self.agenda.push(Step::Item { seat, seats, villains: villains - 1 });
+        }
+        // With no Item left there is nothing to decide, and all know it.
+        if self.has_items() {
+            self.ask = Ask::TakeItem { seat };
+        }
+    }
+
+    /// Section 10.1: a player of the other side, whom one has begun a combat against.
+    fn count_backstab(&mut self, side: Side, seat: Seat) {
         if let Some(initiator) = self.combat.initiator
             && initiator != seat
+            && side == Side::Defenders
         {
             let player = self.player_mut(initiator);
             player.backstabs = player.backstabs.saturating_add(1);

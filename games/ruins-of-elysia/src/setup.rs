@@ -122,7 +122,7 @@ impl Elysia {
                 content.setup.player.tokens,
             );
         }
-        if players == 1 {
+        if self.has_companion() {
             for &(card, copies) in &content.companion {
                 self.companion.deck.extend((0..copies).map(|_| card));
             }
@@ -333,6 +333,12 @@ fn check(content: &Content, options: &Options) -> Result<(), SetupError> {
     if options.setting == Setting::HerosQuest && villains == 0 {
         return Err(SetupError(
             "Hero's Quest needs a Villain, who is the Corrupted Hero: set villains=1 or more (RE-137)."
+                .to_owned(),
+        ));
+    }
+    if options.companion && options.setting == Setting::Destiny {
+        return Err(SetupError(
+            "The Companion goes along in Hero's Quest: set setup=heros-quest, or companion=off (RE-936)."
                 .to_owned(),
         ));
     }

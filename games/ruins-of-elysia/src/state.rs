@@ -97,6 +97,9 @@ pub struct Player {
     pub hunt: u8,
     pub backstabs: u8,
     pub villains: u8,
+    /// Side Quests met whose Reward is still to come, as bits (RE-906).
+    #[serde(default)]
+    pub owed: u32,
 }
 
 /// A deck that plays by itself: a Villain's or the Companion's.
@@ -164,8 +167,9 @@ pub struct TurnState {
     pub discount: u8,
     pub left_out_used: bool,
     pub overlay_laid: bool,
-    /// Entering this Ruins tile has placed a Character (RE-519).
-    pub woke: bool,
+    /// The own tile is Ruins that were entered this turn (RE-501, RE-519).
+    #[serde(alias = "woke")]
+    pub entered_ruins: bool,
     /// Such Ruins were left; the token waits until it is clear that nobody has to return (RE-426).
     pub ran: bool,
     /// A combat has begun in this turn (RE-601).
@@ -289,6 +293,12 @@ impl Elysia {
 
     pub fn is_heros_quest(&self) -> bool {
         self.options.setting == Setting::HerosQuest
+    }
+
+    /// RE-102, RE-936.
+    #[inline]
+    pub fn has_companion(&self) -> bool {
+        self.options.players == 1 || self.options.companion
     }
 
     pub fn boxes(&self) -> u8 {

@@ -195,7 +195,7 @@ impl View {
             combat: combat.on.then(|| combat_view(table, combat)),
             trade: trade_view(table),
             gate: table.is_heros_quest().then(|| (table.gate, table.gate_needed())),
-            companion: (table.options.players == 1).then(|| PileView::of(&table.companion)),
+            companion: table.has_companion().then(|| PileView::of(&table.companion)),
             ask: table.ask,
             decider: table.decider(),
             fate: table.fate,

@@ -35,6 +35,15 @@ fn tables() -> impl Iterator<Item = Options> {
                         ..standard
                     },
                     Options { setting, quests: QuestMix::Dealt, advanced: true, ..standard },
+                    // As many Villains and quests as there can be: nothing may be too much for a table.
+                    Options {
+                        setting,
+                        dealt: true,
+                        quests: QuestMix::All,
+                        villains: Some(if players < 5 { 3.min(6 - players as u8) } else { 4 }),
+                        companion: setting == Setting::HerosQuest,
+                        ..standard
+                    },
                 ]
             })
     })

@@ -252,6 +252,8 @@ impl CardFacts {
                 facts.coin = facts.coin.saturating_add(n);
             } else if let Sentence::Plain(Effect::Draw { n }) = *sentence {
                 facts.draw = facts.draw.saturating_add(n);
+            } else if let Sentence::Plain(Effect::Toll { terrain }) = *sentence {
+                facts.waives |= 1 << terrain.index();
             }
         }
         facts

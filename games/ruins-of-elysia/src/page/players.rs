@@ -12,6 +12,8 @@ use maud::{Markup, html};
 pub(super) fn players(view: &View, offers: &mut Offers<Action>) -> Markup {
     let mut order: Vec<&PlayerView> = view.players.iter().collect();
     order.sort_by_key(|player| !view.viewer.is(player.seat));
+    let mine = view.viewer.is(view.turn.seat);
+    let with = if mine { "you".to_owned() } else { name(view, view.turn.seat).to_string() };
     html! {
         h3 { "Players" }
         div.boards {
@@ -19,7 +21,7 @@ pub(super) fn players(view: &View, offers: &mut Offers<Action>) -> Markup {
             @for (place, villain) in view.villains.iter().enumerate() { (villain_board(view, place, villain)) }
             @if let Some(companion) = &view.companion {
                 article.player.companion data-flip="companion" {
-                    header { (portrait(view, Character::Companion, false)) h4 { "Companion" span.sub { "walks with you" } } }
+                    header { (portrait(view, Character::Companion, false)) h4 { "Companion" span.sub { "walks with " (with) } } }
                     p.piles { span { (icon("card")) (count(companion.pile, "card")) " in its hand pile" } }
                     (pile("discard-companion", "Discard pile", &counted(&companion.discard), view))
                 }

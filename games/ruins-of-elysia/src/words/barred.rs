@@ -262,7 +262,7 @@ impl Elysia {
         if self.can_join(seat) {
             return Barred::new();
         }
-        let cost = self.join_cost(seat, u8::MAX - 1);
+        let cost = self.join_cost(seat, 0, u8::MAX - 1);
         let label = format!("Join ({cost} Walk)");
         let why = "Your cards and Wild Tokens do not give the Walk to come there with a card left.";
         vec![bar(label, "RE-606", why)]

@@ -18,7 +18,8 @@ pub(super) fn text(view: &View) -> String {
     out.extend(view.villains.iter().map(|villain| villain_line(view, villain)));
     if let Some(companion) = &view.companion {
         let discard = cards(&names, &companion.discard);
-        out.push(format!("  The Companion: pile {}, discard {discard}", companion.pile));
+        let with = names.seat(view.turn.seat);
+        out.push(format!("  The Companion, with {with}: pile {}, discard {discard}", companion.pile));
     }
     if let Some(combat) = &view.combat {
         out.extend(combat_lines(view, &names, combat));

@@ -83,7 +83,7 @@ impl Elysia {
 
     pub(super) fn join_choice(&self, seat: Seat, side: Side) -> Choice {
         let (friends, foes) = (self.side_names(side), self.side_names(side.other()));
-        let cost = match self.join_cost(seat, u8::MAX - 1) {
+        let cost = match self.join_cost(seat, 0, u8::MAX - 1) {
             0 => "You are there already".to_owned(),
             cost => format!("You gather {cost} Walk from hand cards and Wild Tokens"),
         };

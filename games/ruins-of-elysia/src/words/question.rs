@@ -144,7 +144,7 @@ impl Elysia {
 
     fn ask_join_words(&self, seat: Seat) -> (String, &'static str) {
         let (fight, at) = (capital(&self.fight_name()), self.at_tile(self.combat.tile));
-        let way = match self.join_cost(seat, u8::MAX - 1) {
+        let way = match self.join_cost(seat, 0, u8::MAX - 1) {
             0 => "You are there.".to_owned(),
             u8::MAX => "No way leads there.".to_owned(),
             cost => format!("Your way there costs {cost} Walk."),

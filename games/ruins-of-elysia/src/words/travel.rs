@@ -110,12 +110,19 @@ impl Elysia {
             return "You make an Encounter Check.".to_owned();
         }
         let npcs: Vec<Character> = self.npcs_on(tile).map(|(_, npc)| Character::Npc(npc)).collect();
-        let fight = self.can_fight(seat);
-        let names = Names::of(self).all(npcs.iter().copied());
-        match (npcs.len(), fight) {
-            (0, _) => "These Ruins are empty: nothing happens.".to_owned(),
-            (_, true) => format!("You are attacked: you fight {names}."),
-            (_, false) => "Nobody fights a player who is damaged or without cards.".to_owned(),
+        if self.can_fight(seat) && !npcs.is_empty() {
+            let names = Names::of(self).all(npcs.into_iter());
+            return format!("You are attacked: you fight {names}.");
+        }
+        let nobody = match (npcs.len(), self.player(seat).damaged) {
+            (0, _) => "These Ruins are empty",
+            (_, true) => "Nobody fights a damaged player",
+            (_, false) => "Nobody fights a player without cards",
+        };
+        if self.turn.entered_ruins {
+            format!("{nobody}: nothing happens.")
+        } else {
+            format!("{nobody}, but you make an Encounter Check.")
         }
     }
 }

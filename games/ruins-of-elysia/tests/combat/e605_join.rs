@@ -143,10 +143,10 @@ fn re_606_cards_are_played_for_their_walk_and_wilds_returned_until_it_is_enough(
     lay(&mut arena, -1, 0, Terrain::Plains, None);
     stand(&mut arena, C, tile);
     arena.begin_joined(&[player(B)], &[Side::Attackers]);
-    assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 3 });
+    assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 3, waived: 0 });
     assert_eq!(arena.refused(Action::Play(card(&arena, "Coin"))), "RE-610");
     arena.play("Dodge");
-    assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 2 });
+    assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 2, waived: 0 });
     arena.act(Action::Wild(Use::Walk));
     assert_eq!(arena.player(C).tile, tile, "the Figure goes when the Walk is there");
     arena.play("Dodge");
@@ -248,12 +248,132 @@ fn re_609_cards_of_a_joining_walk_are_discarded_at_once() {
 }
 
 #[test]
-fn re_610_a_damaged_player_cannot_join() {
+fn re_610_a_damaged_player_who_has_cards_may_join() {
     let mut arena = Arena::new(&FOUR);
     arena.players[C.index()].damaged = true;
-    assert_eq!(asked_to_join(&mut arena, B), [D]);
+    assert_eq!(asked_to_join(&mut arena, B), [C, D]);
+    let mut arena = Arena::new(&THREE).hand(C, &["Claymore", "Coin"]);
+    arena.players[C.index()].damaged = true;
+    arena.begin_joined(&[player(B)], &[Side::Attackers]);
+    arena.done();
+    arena.assert_asks(C, true);
+    arena.play("Claymore");
+    assert_eq!(arena.attacks(), [5], "and fights like everybody");
+    // But cannot be named as a target (RE-603).
+    let mut arena = Arena::new(&THREE);
+    arena.players[C.index()].damaged = true;
+    arena.run(&[Step::Targets]);
+    assert_eq!(arena.refused(Action::Target(player(C))), "RE-603");
+}
+
+#[test]
+fn re_610_one_without_cards_cannot_join() {
     let mut arena = Arena::new(&FOUR).hand(D, &[]);
-    assert_eq!(asked_to_join(&mut arena, B), [C], "nor can one without cards");
+    assert_eq!(asked_to_join(&mut arena, B), [C]);
+    let mut arena = Arena::new(&FOUR).hand(D, &[]);
+    arena.players[D.index()].damaged = true;
+    assert_eq!(asked_to_join(&mut arena, B), [C], "damaged or not");
+}
+
+/// C stands three steps away, behind two tiles of this terrain, with these cards and so many Wild Tokens; A fights B.
+fn behind(terrain: Terrain, hand: &[&str], wild: u16) -> Arena {
+    let mut arena = Arena::new(&THREE).hand(C, hand).wild(C, wild);
+    lay(&mut arena, 2, 0, terrain, None);
+    lay(&mut arena, 3, 0, terrain, None);
+    let tile = lay(&mut arena, 4, 0, Terrain::Plains, None);
+    stand(&mut arena, C, tile);
+    arena.run(&[Step::Targets]);
+    arena.declare(&[player(B)]);
+    arena
+}
+
+#[test]
+fn re_606_a_joining_walk_uses_a_raft_and_climbing_gear() {
+    // Three steps and two tolls: 5 Walk, of which a Raft gives 2 and spares 2.
+    for (terrain, tool, other) in [
+        (Terrain::Water, "Raft", "Climbing Gear"),
+        (Terrain::Mountain, "Climbing Gear", "Raft"),
+    ] {
+        let mut arena = behind(terrain, &[tool, "Coin"], 1);
+        assert_eq!(arena.ask, Ask::Join { seat: C });
+        arena.act(Action::Join(Side::Attackers));
+        assert_eq!(
+            arena.ask,
+            Ask::JoinWalk { seat: C, side: Side::Attackers, left: 5, waived: 0 }
+        );
+        arena.play(tool);
+        let waived = 1 << terrain.index();
+        assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 1, waived });
+        arena.act(Action::Wild(Use::Walk));
+        assert_eq!(arena.player(C).tile, arena.here);
+        assert_eq!((arena.held(C), arena.player(C).wild), (1, 0));
+        // Nothing of it stays for the active player.
+        assert_eq!(arena.turn.waived, 0);
+        // The tool for another terrain, or a Walk less, is not enough.
+        let may_join = |arena: &Arena| {
+            arena.ask == Ask::Join { seat: C } && arena.can(Action::Join(Side::Attackers))
+        };
+        assert!(!may_join(&behind(terrain, &[other, "Coin"], 1)), "{other}");
+        assert!(may_join(&behind(terrain, &[other, "Coin"], 3)), "{other} gives its 2 Walk");
+        assert!(!may_join(&behind(terrain, &[tool, "Coin"], 0)));
+        assert!(!may_join(&behind(terrain, &[tool], 1)), "a card must be left");
+    }
+}
+
+#[test]
+fn re_606_a_card_cannot_be_played_on_the_way_if_the_raft_is_what_is_left() {
+    // Raft and Stride reach it with a card left only if the Raft is played, so the Stride alone is not.
+    let mut arena = behind(Terrain::Water, &["Raft", "Stride", "Coin"], 0);
+    arena.act(Action::Join(Side::Attackers));
+    assert!(arena.can_play("Raft") && arena.can_play("Stride"));
+    arena.play("Stride");
+    assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 3, waived: 0 });
+    arena.play("Raft");
+    assert_eq!((arena.player(C).tile, arena.held(C)), (arena.here, 1));
+    let mut arena = behind(Terrain::Water, &["Raft", "Stride"], 1);
+    arena.act(Action::Join(Side::Attackers));
+    assert_eq!(arena.refused(Action::Play(card(&arena, "Stride"))), "RE-610");
+    arena.play("Raft");
+    arena.act(Action::Wild(Use::Walk));
+    assert_eq!((arena.player(C).tile, arena.held(C)), (arena.here, 1));
+}
+
+#[test]
+fn re_606_one_who_comes_by_raft_to_a_village_on_water_does_not_lodge() {
+    let lodging = |tool: &str| {
+        let mut arena = Arena::new(&THREE)
+            .terrain(Terrain::Water)
+            .overlay(Overlay::Village)
+            .hand(C, &[tool, "Coin"]);
+        lay(&mut arena, 2, 0, Terrain::Plains, None);
+        let far = lay(&mut arena, 3, 0, Terrain::Plains, None);
+        stand(&mut arena, C, far);
+        arena.begin_joined(&[player(B)], &[Side::Attackers]);
+        arena.play(tool);
+        assert_eq!(arena.player(C).tile, arena.here);
+        arena.player(C).lodging
+    };
+    assert_eq!(lodging("Raft"), None, "the toll is waived (RE-430)");
+    assert!(lodging("Climbing Gear").is_some());
+}
+
+#[test]
+fn re_606_who_might_hold_a_raft_is_asked_so_that_nothing_is_told() {
+    // Only the deck holds a Raft: nobody but C knows that, so C is asked and can only stay away.
+    let far = |deck: &[&str]| {
+        let mut arena = Arena::new(&THREE).hand(C, &["Coin", "Coin"]).wild(C, 1).deck(C, deck);
+        lay(&mut arena, 2, 0, Terrain::Water, None);
+        lay(&mut arena, 3, 0, Terrain::Water, None);
+        let tile = lay(&mut arena, 4, 0, Terrain::Plains, None);
+        stand(&mut arena, C, tile);
+        arena.run(&[Step::Targets]);
+        arena.declare(&[player(B)]);
+        arena
+    };
+    let arena = far(&["Raft"]);
+    assert_eq!(arena.ask, Ask::Join { seat: C });
+    assert_eq!(arena.refused(Action::Join(Side::Attackers)), "RE-606");
+    assert_ne!(far(&["Climbing Gear"]).ask, Ask::Join { seat: C });
 }
 
 #[test]

@@ -56,6 +56,28 @@ fn re_634_a_villain_has_darkness_too() {
 }
 
 #[test]
+fn re_908_only_players_of_the_opposing_side_are_backstabbed() {
+    // C stands by A, who began it, and is struck down by B.
+    let mut arena =
+        Arena::new(&THREE).hand(A, &["Coin"; 9]).hand(B, &["Claymore", "Coin"]).hand(C, &["Coin"]);
+    arena.begin_joined(&[player(B)], &[Side::Attackers]);
+    arena.done();
+    arena.done();
+    arena.done();
+    arena.play("Claymore");
+    while arena.combat.on && !matches!(arena.ask, Ask::Strike { attack: true, .. }) {
+        match arena.ask {
+            Ask::Lose { .. } => arena.lose("Coin"),
+            _ => arena.done(),
+        }
+    }
+    assert_eq!(arena.exhausted(), [player(C)]);
+    arena.act(Action::EndCombat);
+    assert_eq!(arena.player(A).backstabs, 0);
+    assert_eq!(beaten(0, None).player(A).backstabs, 1);
+}
+
+#[test]
 fn re_635_in_a_village_also_a_wild_token() {
     assert_eq!(beaten(-1, Some(Overlay::Village)).tokens(A), (1, 1, 0));
     assert_eq!(beaten(-1, Some(Overlay::Ruins)).tokens(A), (0, 1, 0));

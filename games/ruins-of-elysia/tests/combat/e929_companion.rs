@@ -1,11 +1,13 @@
-//! The Companion of the solo game: RE-929 to RE-935.
+//! The Companion, alone and at a table of several: RE-929 to RE-937.
 
 use crate::arena::{Arena, foe};
-use crate::fixture::{A, GOBLINS, RAT, content, heros_quest, own, player, players, with};
-use kernel::Shared;
+use crate::fixture::{
+    A, B, C, GOBLINS, RAT, content, destiny, heros_quest, own, player, players, with,
+};
+use kernel::{Game as _, Options as _, Rng, Shared};
 use ruins_of_elysia::text::Token;
 use ruins_of_elysia::{
-    Action, Ask, Character, Content, Elysia, Ending, Event, Npc, Overlay, Side, Step, Use,
+    Action, Ask, Character, Content, Elysia, Ending, Event, Npc, Options, Overlay, Side, Step, Use,
 };
 use testbed::Script;
 
@@ -271,4 +273,126 @@ fn re_935_it_takes_no_item_and_its_exhaustion_is_worth_nothing() {
     assert_eq!(arena.ask, Ask::TakeItem { seat: A });
     arena.act(Action::No);
     assert_eq!(arena.ask, Ask::Nothing, "one question, for one player");
+}
+
+/// Options of Hero's Quest with the Companion.
+fn together(players: usize) -> Options {
+    Options { companion: true, ..heros_quest(players) }
+}
+
+const THREE: [&str; 3] = ["Algar", "Brisa", "Cassim"];
+
+/// Three players on one tile; their Companion has just these cards to draw, in this order.
+fn party(deck: &[&str]) -> Arena {
+    let mut arena = Arena::with(content(), together(3), &THREE);
+    arena.companion = Default::default();
+    for name in deck {
+        let card = arena.card(name);
+        arena.companion.deck.push(card);
+    }
+    arena
+}
+
+#[test]
+fn re_936_two_to_eight_players_of_heros_quest_may_take_the_companion_along() {
+    for players in 2..=8 {
+        assert!(!Options::standard(players).companion, "off by default");
+        let table = Elysia::setup(content(), &together(players), Rng::fast(1)).expect("a table");
+        assert!(table.has_companion());
+        let without = heros_quest(players);
+        let table = Elysia::setup(content(), &without, Rng::fast(1)).expect("a table");
+        assert!(!table.has_companion());
+        let destiny = Options { companion: true, ..destiny(players) };
+        let error = Elysia::setup(content(), &destiny, Rng::fast(1)).expect_err("not in a race");
+        assert!(error.0.contains("RE-936") && error.0.contains("setup=heros-quest"), "{error:?}");
+    }
+    // Alone it is always there (RE-102).
+    let table = Elysia::setup(content(), &heros_quest(1), Rng::fast(1)).expect("a table");
+    assert!(table.has_companion());
+}
+
+#[test]
+fn re_936_the_option_is_set_by_its_word() {
+    let mut options = heros_quest(3);
+    assert_eq!(options.get("companion"), "off");
+    options.put("companion", "on");
+    assert_eq!((options, options.get("companion")), (together(3), "on"));
+    // The first turn of a table with it has turned its first card.
+    let table = with(content(), together(2), &["Algar", "Brisa"]);
+    assert_eq!((table.companion.deck.len(), table.companion.discard.len()), (9, 1));
+}
+
+#[test]
+fn re_937_it_helps_whoever_has_the_turn() {
+    for seat in [A, B, C] {
+        let mut arena = party(&["Scout Ahead"]).turn_of(seat).scripted();
+        let _script = Script::new([0]);
+        arena.run(&[Step::BeginTurn]);
+        assert_eq!((arena.asked(), arena.turn.walk), (seat, 1));
+    }
+    // One deck for all: the next turn turns its next card.
+    let mut arena = party(&["Scout Ahead", "Share Supplies"]).scripted();
+    let _script = Script::new([0, 0]);
+    arena.run(&[Step::BeginTurn]);
+    arena.run(&[Step::EndTurn]);
+    assert_eq!((arena.asked(), arena.turn.walk, arena.turn.coin), (B, 0, 1));
+}
+
+#[test]
+fn re_937_it_stands_by_the_active_player_against_npcs() {
+    let deck = ["Guard", "Flank", "Rally", "Last Stand", "Flank"];
+    // B is on turn; A joins the other side, C this one.
+    let mut arena = party(&deck).npc(RAT).turn_of(B).scripted();
+    let _script = Script::new([0; 5]);
+    arena.run(&[Step::Targets]);
+    arena.declare(&[foe(RAT)]);
+    arena.act(Action::Join(Side::Attackers));
+    arena.act(Action::Join(Side::Defenders));
+    let sides = [
+        (foe(RAT), Side::Defenders),
+        (COMPANION, Side::Attackers),
+        (player(B), Side::Attackers),
+        (player(C), Side::Attackers),
+        (player(A), Side::Defenders),
+    ];
+    assert_eq!(arena.sides(), sides);
+    drop(_script);
+    // Also beside one who named a player too, and who is attacked on Ruins.
+    let mut arena = party(&deck).npc(RAT).scripted();
+    let script = Script::new([0; 5]);
+    arena.begin(&[foe(RAT), player(B)]);
+    assert!(arena.sides().contains(&(COMPANION, Side::Attackers)));
+    drop(script);
+    let mut arena = party(&deck).npc(RAT).scripted();
+    let _script = Script::new([0; 5]);
+    arena.beset();
+    assert!(arena.sides().contains(&(COMPANION, Side::Defenders)));
+}
+
+#[test]
+fn re_937_it_takes_no_part_in_a_quarrel_of_players() {
+    let mut arena = party(&["Guard", "Flank", "Rally", "Last Stand", "Flank"]);
+    arena.begin(&[player(B)]);
+    assert_eq!(arena.sides(), [(player(A), Side::Attackers), (player(B), Side::Defenders)]);
+    assert_eq!(arena.companion.deck.len(), 5);
+}
+
+#[test]
+fn re_935_at_a_table_of_several_it_is_no_player_for_any_count() {
+    let table = with(content(), together(3), &THREE);
+    assert_eq!(table.gate_needed(), 7);
+    assert_eq!((table.boxes(), table.seats().count()), (1, 3));
+    let without = with(content(), heros_quest(3), &THREE);
+    assert_eq!((table.map_deck.len(), table.market), (without.map_deck.len(), without.market));
+    // A Rat's Reward goes to the players alone: 1 Wild among three is 1 for each.
+    let mut arena = party(&["Guard", "Flank", "Flank", "Guard", "Guard"]).npc(RAT);
+    arena.begin_joined(&[foe(RAT)], &[Side::Attackers, Side::Attackers]);
+    while arena.combat.on {
+        match arena.ask {
+            Ask::Lose { .. } => arena.lose("Coin"),
+            _ => arena.done(),
+        }
+    }
+    assert_eq!(arena.exhausted(), [foe(RAT)]);
+    assert_eq!([A, B, C].map(|seat| arena.tokens(seat)), [(1, 1, 0); 3]);
 }

@@ -1,5 +1,5 @@
 //! Combat, Non-Player Characters, the Fortress, the Companion, and the sentences of cards carried out: RE-601 to
-//! RE-646, RE-701 to RE-728, RE-912 to RE-935, section 10.1.
+//! RE-646, RE-701 to RE-728, RE-906, RE-912 to RE-937, section 10.1.
 
 #[path = "../fixture/mod.rs"]
 mod fixture;
@@ -13,6 +13,7 @@ mod e634_rewards;
 mod e640_after;
 mod e701_monsters;
 mod e711_villains;
+mod e724_many;
 mod e912_fortress;
 mod e929_companion;
 mod examples;

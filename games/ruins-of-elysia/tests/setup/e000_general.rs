@@ -149,6 +149,51 @@ fn re_005_an_empty_deck_is_made_anew_of_its_pile_and_the_draw_goes_on() {
 }
 
 #[test]
+fn re_005_when_a_deck_is_made_anew_all_know_the_hand_and_go_on_knowing_it() {
+    let mut table = players(&["Algar", "Brisa"]);
+    hand(&mut table, A, &["Cleave", "War Cry"]);
+    table.players[0].known = heap(&table, &["Cleave"]);
+    deck(&mut table, A, &["Coin"]);
+    discard(&mut table, A, &["Stride", "Stride", "Shield Wall"]);
+    let _draws = Script::new([0, 2, 0]);
+    run(&mut table, &[Step::BeginTurn]);
+    assert_eq!(held(&table, A), ["Cleave", "Coin", "Shield Wall", "Stride", "War Cry"]);
+    // All else lay open when the pile was shuffled: the Coin was drawn before, the others came after it.
+    let known = heap(&table, &["Cleave", "War Cry", "Coin"]);
+    assert_eq!(table.player(A).known, known);
+    // The other one is shown just these, and what a bot in that seat thinks up keeps them where they are.
+    let view = kernel::Game::view(&table, kernel::Viewer::Seat(B));
+    let shown: Cards = view.players[0].known.iter().map(|&(card, n)| (card.0, n)).collect();
+    assert_eq!((view.players[0].hand.clone(), shown), (None, known));
+    for seed in 0..20 {
+        let mut thought = table;
+        kernel::Game::conceal(&mut thought, B, &mut kernel::Rng::fast(seed));
+        assert!(known.iter().all(|kind| thought.player(A).hand.count(kind) >= known.count(kind)));
+    }
+}
+
+#[test]
+fn re_008_every_time_a_deck_is_made_anew_the_hand_is_known() {
+    let mut table = shopping(Plains, 14);
+    hand(&mut table, A, &["Cleave", "Coin"]);
+    deck(&mut table, A, &["War Cry"]);
+    discard(&mut table, A, &["Stride"]);
+    let draws = Script::new([0]);
+    // A card from a deck that was not made anew is a secret.
+    act(&mut table, Action::Wild(Use::Draw));
+    assert_eq!(table.player(A).known, Cards::new());
+    let mut known = heap(&table, &["Cleave", "Coin", "War Cry"]);
+    for name in ["Stride", "Apple", "Dodge"] {
+        draws.then([0]);
+        act(&mut table, Action::Wild(Use::Draw));
+        assert_eq!(table.player(A).known, known, "before {name}");
+        assert_eq!(table.player(A).hand.len(), known.len() + 1);
+        known.add(card(&table, name).0);
+        discard(&mut table, A, if name == "Stride" { &["Apple"] } else { &["Dodge"] });
+    }
+}
+
+#[test]
 fn re_005_the_pile_is_not_touched_before_a_card_is_needed() {
     let mut table = players(&["Algar", "Brisa"]);
     hand(&mut table, A, &["Cleave", "Cleave"]);

@@ -148,6 +148,18 @@ fn re_823_one_who_wins_with_the_last_card_is_offered_nothing() {
 }
 
 #[test]
+fn re_823_one_who_won_before_and_gave_the_last_card_away_is_offered_items() {
+    let mut table = village(&SEVEN, 9);
+    // The fight of step 3 is won; since then the hand was traded away.
+    table.turn.fought = true;
+    hand(&mut table, A, &[]);
+    let _draws = Script::new([0, 0, 0, 0, 0, 0]);
+    let events = act(&mut table, Action::OpenDeck);
+    assert!(events.contains(&Event::DeckOpened { seat: A, n: 5 }));
+    assert_eq!((table.ask, open(&table).len()), (Ask::Buy, 5));
+}
+
+#[test]
 fn re_823_while_an_npc_is_left_the_market_is_closed() {
     // A damaged player is not engaged, and the Rat stays.
     let mut table = village(&SEVEN, 9);

@@ -90,9 +90,9 @@ fn re_516_if_no_character_can_be_drawn_none_is_placed() {
     table.encounters.add(night);
     walk_to(&mut table, tiles[1]);
     assert_eq!((npcs(&table), table.player(A).minus_card), (vec![], 0));
-    // And the one who goes on lets nobody loose.
+    // To run on is as dark as ever (RE-519).
     walk_to(&mut table, tiles[2]);
-    assert_eq!(table.player(A).alignment, 0);
+    assert_eq!(table.player(A).alignment, -1);
 }
 
 #[test]
@@ -139,16 +139,67 @@ fn re_517_an_exhausted_or_damaged_player_is_protected_on_ruins() {
     assert!(table.combat.on);
 }
 
-#[test]
-fn re_518_stopping_on_ruins_without_npcs_has_no_effect() {
-    let (mut table, tiles) = ruins(0, "Fr P", &[17]);
-    npc(&mut table, RAT, tiles[2]);
+/// The turn begins on Ruins where nobody is; every check brings Goblins.
+fn on_ruins() -> (Elysia, Vec<Tile>) {
+    let (mut table, tiles) = road(2, "Fr W");
     perilous(&mut table, &[17]);
     stand(&mut table, A, tiles[1]);
+    (table, tiles)
+}
+
+#[test]
+fn re_518_staying_on_ruins_without_npcs_makes_a_check() {
+    let (mut table, tiles) = on_ruins();
+    let events = act(&mut table, Action::Stop);
+    assert_eq!(checks(&events), [false]);
+    assert!(events.contains(&Event::Placed { npc: GOBLINS, tile: tiles[1] }));
+    assert!(table.combat.on, "who comes, attacks (RE-506)");
+}
+
+#[test]
+fn re_518_coming_back_to_ruins_without_an_entry_makes_a_check_too() {
+    let (mut table, tiles) = on_ruins();
+    walk_to(&mut table, tiles[2]);
+    // A return is not an entry (RE-425).
+    act(&mut table, Action::TurnBack);
+    assert!(npcs(&table).is_empty());
+    let events = act(&mut table, Action::Stop);
+    assert_eq!(checks(&events), [false]);
+}
+
+#[test]
+fn re_518_one_whom_nobody_may_engage_makes_the_check_on_staying() {
+    let (mut table, tiles) = on_ruins();
+    npc(&mut table, RAT, tiles[1]);
+    table.players[0].damaged = true;
+    let events = act(&mut table, Action::Stop);
+    assert_eq!((checks(&events), table.combat.on), (vec![false], false));
+    assert_eq!(npcs(&table), [(RAT, tiles[1]), (GOBLINS, tiles[1])]);
+    // With a fight there is no check.
+    let (mut table, tiles) = on_ruins();
+    npc(&mut table, RAT, tiles[1]);
+    let events = act(&mut table, Action::Stop);
+    assert_eq!((checks(&events), table.combat.on), (vec![], true));
+}
+
+#[test]
+fn re_518_stopping_on_ruins_just_entered_makes_no_check() {
+    // Nobody is left to be placed, and nobody is there.
+    let (mut table, tiles) = road(2, "Fr W");
+    perilous(&mut table, &[]);
+    walk_to(&mut table, tiles[1]);
     let decks = (table.exploration, table.encounters);
     let events = act(&mut table, Action::Stop);
     assert_eq!(events, [Event::Stopped { seat: A, tile: tiles[1] }]);
     assert_eq!((decks, table.ask), ((table.exploration, table.encounters), Ask::Drop));
+    // Nor does it after a step ahead and back: they were entered this turn.
+    let (mut table, tiles) = road(2, "Fr W");
+    perilous(&mut table, &[]);
+    walk_to(&mut table, tiles[1]);
+    walk_to(&mut table, tiles[2]);
+    act(&mut table, Action::TurnBack);
+    let events = act(&mut table, Action::Stop);
+    assert!(checks(&events).is_empty());
 }
 
 #[test]
@@ -160,13 +211,13 @@ fn re_519_running_on_through_ruins_gives_1_darkness() {
     let darkness = ruins_of_elysia::text::Token::Darkness;
     assert!(events.contains(&Event::Gained { seat: A, token: darkness, n: 1 }));
     assert_eq!(table.player(A).alignment, -1);
-    // Once for each entry that places a Character.
+    // Once for each entry, also if nobody is left to be placed.
     walk_to(&mut table, tiles[1]);
     walk_to(&mut table, tiles[0]);
     assert_eq!((table.player(A).alignment, npcs(&table).len()), (-2, 2));
     walk_to(&mut table, tiles[1]);
     walk_to(&mut table, tiles[2]);
-    assert_eq!(table.player(A).alignment, -2, "nobody was left to place");
+    assert_eq!((table.player(A).alignment, npcs(&table).len()), (-3, 2));
 }
 
 #[test]
