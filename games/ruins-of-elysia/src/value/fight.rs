@@ -140,7 +140,7 @@ impl Elysia {
     fn party(&self, seat: Seat, tile: Tile) -> Friends {
         let mut party: Friends = Friends::new();
         party.push(self.friend(seat, true));
-        if self.options.players == 1 {
+        if self.has_companion() {
             party.push(self.companion(self.content.setup.player.companion_hand.into()));
         }
         if self.is_heros_quest() {
@@ -201,7 +201,7 @@ impl Elysia {
     pub(super) fn prospect(&self, seat: Seat, average: Average, tile: Tile) -> i32 {
         let mut party: Friends = Friends::new();
         party.push(self.friend_on_average(seat, average, true));
-        if self.options.players == 1 {
+        if self.has_companion() {
             party.push(self.companion(self.content.setup.player.companion_hand.into()));
         }
         // All see the same need, and gather there.
