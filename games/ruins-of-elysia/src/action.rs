@@ -1,6 +1,7 @@
 //! What can be decided, what is asked, and what still waits to be done: plain values.
 
 use crate::ids::{Card, Npc, Overlay, Playable, Side, Tile};
+use crate::state::is_unset;
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -119,7 +120,7 @@ pub enum Ask {
         side: Side,
         left: u8,
         /// Terrains whose toll the cards played for it waive, as bits (RE-421).
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "is_unset")]
         waived: u8,
     },
     /// What this fighter plays for Attack or Defence.
@@ -241,9 +242,9 @@ pub enum Step {
     /// (RE-724): one step that goes on by itself, however many fought.
     Item {
         seat: Seat,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "is_unset")]
         seats: Seats,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "is_unset")]
         villains: u8,
     },
     /// The Rewards that players are owed for quests, one after another (`Player::owed`).

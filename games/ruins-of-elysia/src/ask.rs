@@ -306,13 +306,7 @@ impl Elysia {
         out(Action::Done);
     }
 
-    fn join_walk_answers(
-        &self,
-        seat: Seat,
-        left: u8,
-        waived: u8,
-        out: &mut impl FnMut(Action),
-    ) {
+    fn join_walk_answers(&self, seat: Seat, left: u8, waived: u8, out: &mut impl FnMut(Action)) {
         let player = self.player(seat);
         for card in player.hand.kinds().map(Card) {
             if self.may_play_to_join(seat, card, left, waived) {
@@ -383,13 +377,18 @@ impl Elysia {
                 out(Action::Ask(Card(kind)));
             }
         }
-        if player.wild > self.trade.offered_wild.into() && self.trade.offered_wild < 20 {
+        let trade = &self.trade;
+        // R49: like for like is no trade.
+        if player.wild > trade.offered_wild.into()
+            && trade.offered_wild < 20
+            && trade.asked_wild == 0
+        {
             out(Action::OfferWild);
         }
-        if other.wild > self.trade.asked_wild.into() && self.trade.asked_wild < 20 {
+        if other.wild > trade.asked_wild.into() && trade.asked_wild < 20 && trade.offered_wild == 0
+        {
             out(Action::AskWild);
         }
-        let trade = &self.trade;
         if !trade.offered.is_empty()
             || !trade.asked.is_empty()
             || trade.offered_wild > 0
@@ -415,7 +414,11 @@ impl Elysia {
             | Ask::Trade
             | Ask::DiscardFor { .. } => true,
             Ask::Explore | Ask::Drop => !self.player(self.turn.seat).hand.is_empty(),
-            Ask::Move => self.turn.walk > 1 && self.turn.toll_due || self.might_give_apple(),
+            // One may turn back or stop.
+            Ask::Move => {
+                self.turn.toll_due && self.turn.from.is_some() && self.can_stop()
+                    || self.might_give_apple()
+            }
             Ask::Buy => self.might_give_apple(),
             Ask::Lose { fighter, .. } => match self.combat.fighters[fighter as usize].who {
                 Character::Player(seat) => self.possible_kinds(seat).count() > 1,

@@ -4,7 +4,9 @@ use crate::action::{Ask, Character, Frame, Source, Step};
 use crate::event::Event;
 use crate::ids::{Overlay, Tile};
 use crate::state::{Elysia, Fighter};
-use crate::text::{Condition, Counter, Each, Effect, Fight, Gained, Sentence, Spot, Way, Who};
+use crate::text::{
+    Condition, Counter, Each, Effect, Fight, Gained, Sentence, Spot, Token, Way, Who,
+};
 use kernel::{Log, Seat};
 
 impl Elysia {
@@ -132,6 +134,7 @@ impl Elysia {
             Effect::Gains { who, n, token } => {
                 return self.each_of(
                     who,
+                    effect,
                     frame,
                     &mut |table, seat, log| {
                         table.gain(seat, token, n, log);
@@ -142,6 +145,7 @@ impl Elysia {
             Effect::Returns { who, n, token } => {
                 return self.each_of(
                     who,
+                    effect,
                     frame,
                     &mut |table, seat, log| {
                         table.return_token(seat, token, n, log);
@@ -152,6 +156,7 @@ impl Elysia {
             Effect::Draws { who, n } => {
                 return self.each_of(
                     who,
+                    effect,
                     frame,
                     &mut |table, seat, log| table.draw(seat, n, log),
                     log,
@@ -269,12 +274,13 @@ impl Elysia {
     fn each_of<L: Log<Event>>(
         &mut self,
         who: Who,
+        effect: Effect,
         frame: &mut Frame,
         deed: &mut dyn FnMut(&mut Self, Seat, &mut L),
         log: &mut L,
     ) -> bool {
         if matches!(who, Who::OneHere | Who::OneOtherHere) {
-            return self.one_of(who == Who::OneOtherHere, frame, deed, log);
+            return self.one_of(who == Who::OneOtherHere, effect, frame, deed, log);
         }
         let seats: kernel::Pile<Seat, 8> = self
             .clockwise()
@@ -302,6 +308,7 @@ impl Elysia {
     fn one_of<L: Log<Event>>(
         &mut self,
         other: bool,
+        effect: Effect,
         frame: &mut Frame,
         deed: &mut dyn FnMut(&mut Self, Seat, &mut L),
         log: &mut L,
@@ -310,13 +317,37 @@ impl Elysia {
             deed(self, Seat(frame.meant), log);
             return true;
         }
-        let Some(first) = self.company(frame.seat, other).next() else { return true };
-        if self.company(frame.seat, other).count() == 1 {
+        let mut company = self.company(frame.seat, other);
+        let Some(first) = company.next() else { return true };
+        // Where it would do nothing to any of them, there is nothing to decide, and all see that.
+        let alone = company.next().is_none();
+        let in_vain = || !self.company(frame.seat, other).any(|seat| self.is_felt(effect, seat));
+        if alone || in_vain() {
+            drop(company);
             deed(self, first, log);
             return true;
         }
+        drop(company);
         self.ask = Ask::Player { seat: frame.seat, other };
         false
+    }
+
+    /// Whether an effect on one player would change anything: cards can come, or there are tokens to return.
+    fn is_felt(&self, effect: Effect, seat: Seat) -> bool {
+        let player = self.player(seat);
+        #[expect(clippy::wildcard_enum_match_arm, reason = "what is gained is always felt")]
+        match effect {
+            Effect::Draws { n, .. } => {
+                n > 0 && !(player.deck.is_empty() && player.discard.is_empty())
+            }
+            Effect::Returns { token, .. } => match token {
+                Token::Wild => player.wild > 0,
+                Token::Light => player.net_light() > 0,
+                Token::Darkness => player.net_darkness() > 0,
+                Token::MinusCard => player.minus_card > 0,
+            },
+            _ => true,
+        }
     }
 
     /// The players on the tile of one, without that one if `other`.
@@ -335,7 +366,8 @@ impl Elysia {
             Spot::Ruins => {
                 let mut nearest = self.nearest_ruins(here);
                 let first = nearest.next();
-                if first.is_some() && nearest.next().is_some() {
+                // Without a Character left there is nothing to decide.
+                if first.is_some() && nearest.next().is_some() && self.has_characters() {
                     drop(nearest);
                     self.ask = Ask::Ruins { seat: frame.seat };
                     return false;

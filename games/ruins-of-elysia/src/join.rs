@@ -66,7 +66,8 @@ impl Elysia {
         if self.distance(self.player(seat).tile, self.combat.tile) > most.into() {
             return false;
         }
-        let mut tools = grip.kinds().filter(|&kind| content.facts(Card(kind)).waives & !waived != 0);
+        let mut tools =
+            grip.kinds().filter(|&kind| content.facts(Card(kind)).waives & !waived != 0);
         tools.any(|kind| {
             let facts = content.facts(Card(kind));
             let got = got.saturating_add(facts.walk);

@@ -1,5 +1,6 @@
 //! What a table can set: which setup, markets, Villains, quests, who picks the Characters, and a last round.
 
+use crate::state::is_unset;
 use kernel::Field;
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +45,7 @@ pub struct Options {
     /// The last round; 0 for a game without one.
     pub rounds: u8,
     /// RE-936: a Companion at a table of several; alone there always is one (RE-102).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_unset")]
     pub companion: bool,
 }
 

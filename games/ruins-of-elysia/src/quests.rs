@@ -129,8 +129,7 @@ impl Elysia {
         };
         self.player_mut(seat).owed &= !(1 << quest);
         let text = Source::Quest { quest };
-        self.agenda
-            .push_all([Step::Run(Frame { text, seat, ..Frame::default() }), Step::Rewards]);
+        self.agenda.push_all([Step::Run(Frame { text, seat, ..Frame::default() }), Step::Rewards]);
     }
 
     /// RE-909, RE-910: the game is over.

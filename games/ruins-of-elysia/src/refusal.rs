@@ -76,6 +76,16 @@ impl Elysia {
                 Refusal::new("RE-820", "You do not have what is asked for.")
             }
             (_, Action::Trade(_)) => self.trade_refusal(),
+            (Ask::Trade, Action::Propose) => {
+                Refusal::new("RE-819", "Nothing has been put into the trade.")
+            }
+            (
+                Ask::Trade,
+                Action::Offer(_) | Action::Ask(_) | Action::OfferWild | Action::AskWild,
+            ) => Refusal::new(
+                "RE-819",
+                "It is not there, there is no room for more of it, or the same is on the other side of the trade.",
+            ),
             (_, Action::OpenDeck) => self.open_refusal(),
             (Ask::LateOverlay { .. }, _) => Refusal::new(
                 "RE-411",

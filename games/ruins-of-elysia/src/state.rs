@@ -98,7 +98,7 @@ pub struct Player {
     pub backstabs: u8,
     pub villains: u8,
     /// Side Quests met whose Reward is still to come, as bits (RE-906).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_unset")]
     pub owed: u32,
 }
 
@@ -168,7 +168,7 @@ pub struct TurnState {
     pub left_out_used: bool,
     pub overlay_laid: bool,
     /// The own tile is Ruins that were entered this turn (RE-501, RE-519).
-    #[serde(alias = "woke")]
+    #[serde(rename = "woke")]
     pub entered_ruins: bool,
     /// Such Ruins were left; the token waits until it is clear that nobody has to return (RE-426).
     pub ran: bool,
@@ -389,6 +389,11 @@ impl Player {
         self.hand.remove(card.0);
         self.known.remove(card.0);
     }
+}
+
+/// What later rules have added is left out of a save where it says nothing, so that an older one is stored again as it was.
+pub(crate) fn is_unset<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// RE-101.

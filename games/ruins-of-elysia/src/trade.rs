@@ -29,10 +29,11 @@ impl Elysia {
         self.ask = Ask::Trade;
     }
 
-    /// A hand card of the active player that is not yet offered.
+    /// A hand card of the active player that is not yet offered, and not asked for: like for like is no trade (R49).
     pub(crate) fn can_offer(&self, card: Card) -> bool {
         let offered = self.trade.offered.iter().filter(|&&each| each == card).count();
         !self.trade.offered.is_full()
+            && !self.trade.asked.contains(&card)
             && usize::from(self.player(self.turn.seat).hand.count(card.0)) > offered
     }
 
@@ -40,7 +41,7 @@ impl Elysia {
     pub(crate) fn can_ask(&self, card: Card) -> bool {
         let other = self.player(self.trade.with);
         let mut asked = self.trade.asked;
-        if asked.is_full() {
+        if asked.is_full() || self.trade.offered.contains(&card) {
             return false;
         }
         asked.push(card);

@@ -19,7 +19,10 @@ pub(super) fn text(view: &View) -> String {
     if let Some(companion) = &view.companion {
         let discard = cards(&names, &companion.discard);
         let with = names.seat(view.turn.seat);
-        out.push(format!("  The Companion, with {with}: pile {}, discard {discard}", companion.pile));
+        out.push(format!(
+            "  The Companion, with {with}: pile {}, discard {discard}",
+            companion.pile
+        ));
     }
     if let Some(combat) = &view.combat {
         out.extend(combat_lines(view, &names, combat));

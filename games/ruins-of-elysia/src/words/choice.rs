@@ -1,9 +1,10 @@
 //! What each answer does. Walking is told in `travel`, fighting in `fight`, buying and trading in `market`.
 
-use super::names::{count, printed, source_rule};
-use crate::action::{Action, Ask, Source, Use};
-use crate::ids::{Card, Playable, Tile};
+use super::names::{Names, count, list, printed, source_rule, times};
+use crate::action::{Action, Ask, Character, Source, Step, Use};
+use crate::ids::{Card, Overlay, Playable, Side, Tile};
 use crate::state::Elysia;
+use crate::text::Terrain;
 use kernel::{Choice, Seat};
 
 impl Elysia {
@@ -22,14 +23,7 @@ impl Elysia {
             Action::TurnBack => self.turn_back_choice(),
             Action::Stop => self.stop_choice(seat),
             Action::Jump(tile) => self.jump_choice(seat, tile),
-            Action::Lay(overlay) => Choice::new(
-                format!("Lay a {}", overlay.name()),
-                format!(
-                    "You choose a free tile for it; {} of this kind are left.",
-                    self.overlays_left(overlay)
-                ),
-                "RE-411",
-            ),
+            Action::Lay(overlay) => self.lay_choice(overlay),
             Action::At(tile) => self.at_choice(seat, tile),
             Action::Target(who) => self.target_choice(who),
             Action::Fight => self.fight_choice(),
@@ -60,11 +54,32 @@ impl Elysia {
     fn take_choice(&self, character: Playable) -> Choice {
         let info = self.content.character(character);
         let leave_out = self.card_name(info.leave_out);
+        let rest = info.deck.iter().filter(|(card, _)| *card != info.leave_out);
+        let rest: Vec<String> =
+            rest.map(|&(card, n)| times(n.into(), self.card_name(card))).collect();
         Choice::new(
             format!("Take {}", info.name),
-            format!("The {} with {leave_out} as Leave-Out Card. {}", info.style, info.about),
+            format!(
+                "The {} with {leave_out} as Leave-Out Card, and with {}. {}",
+                info.style,
+                list(&rest),
+                info.about
+            ),
             "RE-113",
         )
+    }
+
+    fn lay_choice(&self, overlay: Overlay) -> Choice {
+        let label = match overlay {
+            Overlay::Village => "Lay a Village",
+            Overlay::Ruins => "Lay Ruins",
+            Overlay::Fortress => "Lay the Fortress",
+        };
+        let left = match self.overlays_left(overlay) {
+            1 => "it is the last one".to_owned(),
+            n => format!("{n} of this kind are left"),
+        };
+        Choice::new(label, format!("You choose a free tile for it; {left}."), "RE-411")
     }
 
     fn play_choice(&self, card: Card) -> Choice {
@@ -73,10 +88,20 @@ impl Elysia {
         if let Ask::Strike { fighter, attack } = self.ask {
             return self.strike_choice(label, card, fighter, attack);
         }
-        if let Ask::JoinWalk { left, .. } = self.ask {
-            let walk = self.content.facts(card).walk;
-            let then = if leave_out { "stays in front of you" } else { "is discarded" };
-            let does = format!("It gives {walk} of the {left} Walk that you need and {then}.");
+        if let Ask::JoinWalk { seat, side, left, waived } = self.ask {
+            let facts = self.content.facts(card);
+            let free = facts.waives & !waived;
+            let tolls = Terrain::ALL.into_iter().filter(|land| free >> land.index() & 1 == 1);
+            let tolls = tolls.map(|land| format!(" and spares you the {} toll", land.name()));
+            let cost = self.join_cost(seat, waived | facts.waives, u8::MAX - 1);
+            let got = self.gathered(seat, left, waived).saturating_add(facts.walk);
+            let then = join_then(cost.saturating_sub(got), side);
+            let stays = if leave_out { "It stays in front of you." } else { "It is discarded." };
+            let does = format!(
+                "It gives {} Walk{}: {then} {stays}",
+                facts.walk,
+                tolls.collect::<String>()
+            );
             return Choice::new(label, does, "RE-606");
         }
         let stays = if leave_out { " It stays in front of you." } else { "" };
@@ -127,6 +152,9 @@ impl Elysia {
         };
         let gain = match (used, self.ask) {
             (Use::Draw, _) => "draw 1 card".to_owned(),
+            (Use::Walk, Ask::JoinWalk { left: 1, side, .. }) => {
+                format!("get the last Walk that you need, join the {}", side.name())
+            }
             (Use::Walk, Ask::JoinWalk { left, .. }) => {
                 format!("get 1 of the {left} Walk that you need")
             }
@@ -139,14 +167,18 @@ impl Elysia {
             (Use::Attack, _) => format!("add 1 Attack, which makes {}", self.combat.attack + 1),
             (Use::Defence, Ask::Strike { fighter, .. }) => {
                 let defence = self.combat.fighters[fighter as usize].defence + self.combat.cover;
-                format!("add 1 Defence, which makes {}", defence + 1)
+                let share = self.combat.share;
+                format!("add 1 Defence, which makes {} against {share}", defence + 1)
             }
             (Use::Defence, _) => "add 1 Defence".to_owned(),
         };
-        let left = count(left, "Wild Token");
+        let left = match left {
+            0 => "have no Wild Token left".to_owned(),
+            left => format!("keep {}", count(left, "Wild Token")),
+        };
         Choice::new(
             format!("Return a Wild Token for 1 {}", used.name()),
-            format!("You {gain}, and keep {left}."),
+            format!("You {gain}, and {left}."),
             rule,
         )
     }
@@ -174,9 +206,15 @@ impl Elysia {
         let here = self.player(seat).tile;
         let far = self.far_tile(here, tile);
         let Ask::LateOverlay { overlay } = self.ask else {
+            let there = self.npcs.iter().filter(|state| state.tile == tile);
+            let there: Vec<Character> = there.map(|state| Character::Npc(state.npc)).collect();
+            let beside = match there.len() {
+                0 => String::new(),
+                _ => format!(", beside {}", Names::of(self).all(there.into_iter())),
+            };
             return Choice::new(
                 format!("Choose the {far}"),
-                "The next Character of the Encounter Deck is placed there.",
+                format!("The next Character of the Encounter Deck is placed there{beside}."),
                 self.running_text().1,
             );
         };
@@ -187,12 +225,20 @@ impl Elysia {
     }
 
     fn player_choice(&self, seat: Seat, other: Seat) -> Choice {
-        let (name, rule) = self.running_text();
+        let rule = self.running_text().1;
+        let player = self.player(other);
+        let has = format!(
+            "{}, {} and {} now",
+            count(player.hand.len() as u32, "card"),
+            count(player.wild, "Wild Token"),
+            count(player.minus_card, "-1 Card Token")
+        );
         if seat == other {
-            return Choice::new("Choose yourself", format!("{name} works on you."), rule);
+            let what = self.meant_words("gain", "return", "draw");
+            return Choice::new("Choose yourself", format!("You {what}; you have {has}."), rule);
         }
-        let other = self.name(other);
-        Choice::new(format!("Choose {other}"), format!("{name} works on {other}."), rule)
+        let (name, what) = (self.name(other), self.meant_words("gains", "returns", "draws"));
+        Choice::new(format!("Choose {name}"), format!("{name} {what}; {name} has {has}."), rule)
     }
 
     fn yes_or_no(&self, yes: bool) -> Choice {
@@ -227,22 +273,30 @@ impl Elysia {
             Ask::Strike { fighter, attack } => self.no_more_choice(fighter, attack),
             Ask::DiscardFor { .. } => {
                 let (name, rule) = self.running_text();
-                Choice::new(
-                    "Discard no more",
-                    format!("{name} goes on with what you have discarded."),
-                    rule,
-                )
+                let done = match self.discarded() {
+                    0 => "no card discarded".to_owned(),
+                    n => format!("{} discarded", count(n, "card")),
+                };
+                Choice::new("Discard no more", format!("{name} counts {done}."), rule)
             }
             Ask::Buy => Choice::new("Buy no more", self.coin_lost(" when the turn ends"), "RE-808"),
             Ask::Drop => self.draw_up_choice(seat),
             Ask::Trade => Choice::new("Call off the trade", "Nothing changes hands.", "RE-819"),
+            // R48.
+            Ask::JoinWalk { .. } => Choice::new(
+                "Turn round",
+                format!(
+                    "You stay where you are and take no part in {}; what you have played and returned for the way is spent.",
+                    self.whose_fight(seat)
+                ),
+                "RE-606",
+            ),
             // Only for an action that is not legal, which nobody offers.
             Ask::Nothing
             | Ask::Character { .. }
             | Ask::Explore
             | Ask::Move
             | Ask::LateOverlay { .. }
-            | Ask::JoinWalk { .. }
             | Ask::Lose { .. }
             | Ask::Player { .. }
             | Ask::Ruins { .. }
@@ -252,6 +306,14 @@ impl Elysia {
                 "This is no answer to what is asked.",
                 source_rule(Source::Nothing),
             ),
+        }
+    }
+
+    /// How many cards have been discarded for the text that waits.
+    fn discarded(&self) -> u8 {
+        match self.agenda.next() {
+            Some(Step::Run(frame)) => frame.discarded,
+            _ => 0,
         }
     }
 
@@ -278,5 +340,13 @@ impl Elysia {
         };
         let label = if held == 0 { "End your turn" } else { "Keep the rest and end your turn" };
         Choice::new(label, format!("{draws}{returned}, and your turn is over."), "RE-812")
+    }
+}
+
+/// "you then still need 2 Walk.", "you arrive and join the Defenders."
+fn join_then(left: u8, side: Side) -> String {
+    match left {
+        0 => format!("you arrive and join the {}.", side.name()),
+        left => format!("you then still need {left} Walk."),
     }
 }

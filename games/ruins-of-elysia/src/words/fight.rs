@@ -4,6 +4,7 @@ use super::names::{capital, count, printed};
 use crate::action::Character;
 use crate::ids::{Card, Npc, Side};
 use crate::state::Elysia;
+use crate::text::{Effect, Sentence};
 use kernel::{Choice, Seat};
 
 impl Elysia {
@@ -27,11 +28,16 @@ impl Elysia {
             }
             _ => String::new(),
         };
+        let extra = match self.combat.fighters[fighter as usize].next_card {
+            Some((n, tag)) if attack && tag == info.tag => n,
+            _ => 0,
+        };
         if part.is_empty() {
             let does = format!("It has no {name} part: it is worth 0.{waits}");
             return Choice::new(label, does, "RE-620");
         }
-        Choice::new(label, format!("{}{waits}", printed(part)), rule)
+        let makes = self.strike_makes(part, fighter, attack, extra);
+        Choice::new(label, format!("{}{waits}{makes}", printed(part)), rule)
     }
 
     pub(super) fn target_choice(&self, who: Character) -> Choice {
@@ -85,7 +91,7 @@ impl Elysia {
         let (friends, foes) = (self.side_names(side), self.side_names(side.other()));
         let cost = match self.join_cost(seat, 0, u8::MAX - 1) {
             0 => "You are there already".to_owned(),
-            cost => format!("You gather {cost} Walk from hand cards and Wild Tokens"),
+            _ => format!("You gather {} from hand cards and Wild Tokens", self.way_price(seat)),
         };
         Choice::new(
             format!("Join the {} ({friends})", side.name()),
@@ -107,10 +113,40 @@ impl Elysia {
             );
         }
         let defence = fighter.defence + self.combat.cover;
-        let does = match self.combat.share.saturating_sub(defence) {
+        let held = match fighter.who {
+            Character::Player(seat) => self.player(seat).hand.len(),
+            Character::Npc(_) | Character::Companion => 0,
+        };
+        let does = match usize::from(self.combat.share.saturating_sub(defence)) {
             0 => "Your Defence is enough: you lose nothing.".to_owned(),
-            n => format!("As it stands you lose {}.", count(n, "card")),
+            n if n >= held => "As it stands you lose your whole hand and are exhausted.".to_owned(),
+            n => format!("As it stands you lose {}.", count(n as u32, "card")),
         };
         Choice::new(format!("Play no {more}"), does, "RE-625")
+    }
+
+    /// What a part makes of the strike: the total of the side, or what is still lost. Bonuses that hang on something
+    /// may add to it.
+    fn strike_makes(&self, part: &[Sentence], fighter: u8, attack: bool, extra: u8) -> String {
+        let plain = |sentence: &Sentence| match *sentence {
+            Sentence::Plain(Effect::Base { n, .. } | Effect::Bonus { n, each: None, .. }) => n,
+            Sentence::Plain(_) | Sentence::If { .. } => 0,
+        };
+        let more = |sentence: &Sentence| {
+            matches!(
+                sentence,
+                Sentence::If { effect: Effect::Bonus { .. }, .. }
+                    | Sentence::Plain(Effect::Bonus { each: Some(_), .. })
+            )
+        };
+        let value = part.iter().map(plain).fold(extra, u8::saturating_add);
+        let least = if part.iter().any(more) { " at least" } else { "" };
+        if attack {
+            let total = self.attack_words(self.combat.attack + u16::from(value));
+            return format!(" Then your side's {total}{least}.");
+        }
+        let defence =
+            self.combat.fighters[fighter as usize].defence + self.combat.cover + u16::from(value);
+        format!(" Then your Defence is {defence}{least} against {}.", self.combat.share)
     }
 }

@@ -18,10 +18,14 @@ impl Elysia {
         };
         let goes = if first { "It joins your deck" } else { "It goes to your discard pile" };
         let rule = if first { "RE-131" } else { "RE-804" };
-        let left = self.market.count(card.0).saturating_sub(1);
+        let left = match self.market.count(card.0).saturating_sub(1) {
+            0 => "none is left".to_owned(),
+            1 => "1 is left".to_owned(),
+            n => format!("{n} are left"),
+        };
         Choice::new(
             format!("Buy {}", info.name),
-            format!("{} {goes}, and {left} are left. \"{}\"", self.price_words(price), info.text),
+            format!("{} {goes}, and {left}. \"{}\"", self.price_words(price), info.text),
             rule,
         )
     }
@@ -86,13 +90,13 @@ impl Elysia {
 
     pub(super) fn trade_choice(&self, other: Seat) -> Choice {
         let name = self.name(other);
-        let left = self.content.setup.player.trades.saturating_sub(self.turn.trades + 1);
+        let left = match self.content.setup.player.trades.saturating_sub(self.turn.trades + 1) {
+            0 => "it is your last trade this turn".to_owned(),
+            left => format!("after that you may propose {} this turn", count(left, "more trade")),
+        };
         Choice::new(
             format!("Trade with {name}"),
-            format!(
-                "You propose hand cards and Wild Tokens for {name} to agree to; after that you may propose {} this turn.",
-                count(left, "more trade")
-            ),
+            format!("You propose hand cards and Wild Tokens for {name} to agree to; {left}."),
             "RE-819",
         )
     }

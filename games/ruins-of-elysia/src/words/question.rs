@@ -2,9 +2,9 @@
 
 use super::names::{Names, capital, count, list, of, source_rule, together};
 use crate::action::{Ask, Character, Source, Step};
-use crate::ids::{Card, Side};
+use crate::ids::{Card, Npc, Side};
 use crate::state::{Elysia, Trade};
-use crate::text::Effect;
+use crate::text::{Counter, Each, Effect, Fight, Sentence, Token};
 use kernel::Seat;
 
 impl Elysia {
@@ -12,7 +12,7 @@ impl Elysia {
     pub(super) fn asked(&self, seat: Seat) -> (String, &'static str) {
         match self.ask {
             Ask::Nothing => ("The game is over.".to_owned(), "RE-909"),
-            Ask::Character { .. } => ("Which Character do you take?".to_owned(), "RE-113"),
+            Ask::Character { .. } => ("Which Character do you take, with its Starting Deck?".to_owned(), "RE-113"),
             Ask::FirstMarket { .. } => {
                 let coin = self.turn.coin;
                 (
@@ -25,15 +25,25 @@ impl Elysia {
             Ask::Explore => self.ask_explore(seat),
             Ask::Move => self.ask_move(seat),
             Ask::LateOverlay { overlay } => {
-                (format!("On which tile do you lay the {}?", overlay.name()), "RE-411")
+                let (what, far) = (overlay.name(), self.content.setup.map.late_distance);
+                (
+                    format!(
+                        "No terrain is left in the Map Deck. On which free tile, {far} steps away or as far as can be, do you lay the {what}?"
+                    ),
+                    "RE-411",
+                )
             }
             Ask::Targets => self.ask_targets(seat),
             Ask::Join { .. } => self.ask_join_words(seat),
             Ask::JoinWalk { side, left, .. } => {
-                let side = side.name();
+                let (side, friends) = (side.name(), self.side_names(side));
+                let or = match self.player(seat).wild {
+                    0 => "or do you turn round?",
+                    _ => "do you return a Wild Token, or do you turn round?",
+                };
                 (
                     format!(
-                        "To join the {side} you still need {left} Walk: which card do you play for it, or do you return a Wild Token?"
+                        "To join the {side} ({friends}) you still need {left} Walk: which card do you play for it, {or}"
                     ),
                     "RE-606",
                 )
@@ -43,16 +53,20 @@ impl Elysia {
             Ask::Lose { fighter, n } => self.ask_lose(fighter, n),
             Ask::DiscardFor { left, .. } => {
                 let (name, rule) = self.running_text();
-                let cards = count(left, "card");
-                (format!("Which card do you discard for {name}? You may discard {cards}."), rule)
+                let cards = count(left.min(self.player(seat).hand.len() as u8), "card");
+                let each = self.per_discard().unwrap_or_default();
+                (format!("Which card do you discard for {name}? You may discard {cards}{each}."), rule)
             }
             Ask::Player { .. } => self.ask_player(),
             Ask::Ruins { .. } => {
                 let (name, rule) = self.running_text();
-                (format!("{name} places the next Character. On which of the nearest Ruins?"), rule)
+                (
+                    format!("On which of the nearest Ruins does {name} place the next Character?"),
+                    rule,
+                )
             }
             Ask::TakeItem { .. } => (
-                "A Villain is exhausted: do you take the next Item of the Exploration Deck, unseen?"
+                "Do you take the next Item of the Exploration Deck, unseen, for a Villain who is exhausted?"
                     .to_owned(),
                 "RE-724",
             ),
@@ -71,10 +85,11 @@ impl Elysia {
 
     fn ask_explore(&self, seat: Seat) -> (String, &'static str) {
         let purse = self.purse(seat);
-        let what = if self.player(seat).hand.is_empty() {
-            "Where do you walk, or do you stay?"
-        } else {
-            "Which card do you play to explore, or where do you walk?"
+        let what = match (self.player(seat).hand.is_empty(), self.turn.walk) {
+            (true, 0) => "Without cards and Walk, what do you do before you stay here?",
+            (true, _) => "Where do you walk, or do you stay?",
+            (false, 0) => "Which card do you play to explore, or do you stay?",
+            (false, _) => "Which card do you play to explore, or where do you walk?",
         };
         (format!("{what} You have {purse}."), "RE-301")
     }
@@ -147,34 +162,80 @@ impl Elysia {
         let way = match self.join_cost(seat, 0, u8::MAX - 1) {
             0 => "You are there.".to_owned(),
             u8::MAX => "No way leads there.".to_owned(),
-            cost => format!("Your way there costs {cost} Walk."),
+            _ => format!("Your way there costs {}.", self.way_price(seat)),
         };
-        (format!("{fight} {at}. {way} Do you join, and on which side?"), "RE-605")
+        let asked = if self.can_join(seat) {
+            "Do you join, and on which side?"
+        } else {
+            "You cannot gather that with a card left, but nobody else knows it: you can only stay away."
+        };
+        (format!("{fight} {at}. {way} {asked}"), "RE-605")
+    }
+
+    /// What the way to a combat costs, also with the tools in hand: "5 Walk", "5 Walk, with Raft 3".
+    pub(super) fn way_price(&self, seat: Seat) -> String {
+        let cost = self.join_cost(seat, 0, u8::MAX - 1);
+        let tools = self.player(seat).hand.kinds().map(Card).filter_map(|card| {
+            let waived = self.content.facts(card).waives;
+            let less = self.join_cost(seat, waived, u8::MAX - 1);
+            (less < cost).then(|| format!(", with {} {less}", self.card_name(card)))
+        });
+        format!("{cost} Walk{}", tools.collect::<String>())
     }
 
     fn ask_attack(&self, seat: Seat, fighter: u8) -> (String, &'static str) {
         let fighter = &self.combat.fighters[fighter as usize];
-        let foes = self.side_names(fighter.side.other());
-        let (attack, plays) = (self.combat.attack, count(fighter.plays, "card"));
-        let wild = count(self.player(seat).wild, "Wild Token");
+        let foes = self.foe_names(fighter.side.other());
+        let attack = self.attack_words(self.combat.attack);
+        let means = self.means(seat, fighter.plays);
         (
-            format!(
-                "You attack {foes}: what do you play? Your side's Attack is {attack} so far; you may play {plays} and have {wild}."
-            ),
+            format!("What do you play to attack {foes}? Your side's {attack} so far; {means}."),
             "RE-616",
         )
     }
 
+    /// "Attack is 5", "Attack is 5, that is 3 on each of 2".
+    pub(super) fn attack_words(&self, attack: u16) -> String {
+        let each = match self.standing(self.combat.striking.other()) {
+            0 | 1 => String::new(),
+            n => format!(", that is {} on each of {n}", attack.div_ceil(n as u16)),
+        };
+        format!("Attack is {attack}{each}")
+    }
+
+    /// Those of a side who still stand, Monsters with what they can ward off: "Rat (Defence 1) and Brisa".
+    fn foe_names(&self, side: Side) -> String {
+        let names = Names::of(self);
+        let standing = self.combat.fighters.iter();
+        let standing = standing.filter(|each| each.side == side && !each.exhausted);
+        list(&together(standing.map(|each| match each.who {
+            Character::Npc(Npc::Monster(monster)) => {
+                let defence = self.content.monsters[monster as usize].defence;
+                format!("{} (Defence {defence})", names.who(each.who))
+            }
+            Character::Npc(Npc::Villain(_)) | Character::Player(_) | Character::Companion => {
+                names.who(each.who)
+            }
+        })))
+    }
+
+    /// "you may play 1 card and have 2 Wild Tokens".
+    fn means(&self, seat: Seat, plays: u8) -> String {
+        let wild = count(self.player(seat).wild, "Wild Token");
+        match plays {
+            0 => format!("you may play no more cards and have {wild}"),
+            plays => format!("you may play {} and have {wild}", count(plays, "card")),
+        }
+    }
+
     fn ask_defence(&self, seat: Seat, at: u8) -> (String, &'static str) {
         let fighter = &self.combat.fighters[at as usize];
-        let foes = capital(&self.side_names(fighter.side.other()));
-        let share = self.combat.share;
+        let (foes, share) = (of(&self.side_names(fighter.side.other())), self.combat.share);
         let defence = fighter.defence + self.combat.cover;
-        let plays = count(fighter.plays, "card");
-        let wild = count(self.player(seat).wild, "Wild Token");
+        let means = self.means(seat, fighter.plays);
         (
             format!(
-                "{foes} against you with {share} Attack: what do you play? Your Defence is {defence} so far; you may play {plays} and have {wild}."
+                "What do you play against {foes} {share} Attack? Your Defence is {defence} so far; {means}."
             ),
             "RE-617",
         )
@@ -182,12 +243,12 @@ impl Elysia {
 
     fn ask_lose(&self, at: u8, n: u8) -> (String, &'static str) {
         let fighter = &self.combat.fighters[at as usize];
-        let share = self.combat.share;
+        let (foes, share) = (of(&self.side_names(fighter.side.other())), self.combat.share);
         let defence = fighter.defence + self.combat.cover;
         let cards = count(n, "card");
         (
             format!(
-                "Attack {share} met your Defence {defence}. Which card do you lose? You still have to lose {cards}."
+                "Which card do you lose to {foes} {share} Attack? Your Defence was {defence}, and you still have to lose {cards}."
             ),
             "RE-625",
         )
@@ -208,13 +269,36 @@ impl Elysia {
 
     fn ask_player(&self) -> (String, &'static str) {
         let (name, rule) = self.running_text();
-        let what = match self.running_effect() {
-            Some(Effect::Gains { n, token, .. }) => format!("gains {n} {}", token.name()),
-            Some(Effect::Returns { n, token, .. }) => format!("returns {n} {}", token.name()),
-            Some(Effect::Draws { n, .. }) => format!("draws {}", count(n, "card")),
+        let what = self.meant_words("gains", "returns", "draws");
+        (format!("Which player on your tile {what} by {name}?"), rule)
+    }
+
+    /// What the text does to the player who is chosen: "draws 1 card", with the verbs that fit.
+    pub(super) fn meant_words(&self, gains: &str, returns: &str, draws: &str) -> String {
+        let tokens = |n: u8, token: Token| count(n, &format!("{} Token", token.name()));
+        match self.running_effect() {
+            Some(Effect::Gains { n, token, .. }) => format!("{gains} {}", tokens(n, token)),
+            Some(Effect::Returns { n, token, .. }) => format!("{returns} {}", tokens(n, token)),
+            Some(Effect::Draws { n, .. }) => format!("{draws} {}", count(n, "card")),
             _ => "is meant".to_owned(),
-        };
-        (format!("{name}: which player on your tile {what}?"), rule)
+        }
+    }
+
+    /// What each card discarded for the text adds: ", each for Attack +2".
+    fn per_discard(&self) -> Option<String> {
+        let Some(Step::Run(frame)) = self.agenda.next() else { return None };
+        let sentences = self.source_text(frame.text).iter();
+        sentences.skip(frame.pc.into()).find_map(|sentence| match *sentence {
+            Sentence::Plain(Effect::Bonus {
+                value,
+                n,
+                each: Some(Each { what: Counter::Discarded, .. }),
+            }) => {
+                let value = if value == Fight::Attack { "Attack" } else { "Defence" };
+                Some(format!(", each for {value} +{n}"))
+            }
+            Sentence::Plain(_) | Sentence::If { .. } => None,
+        })
     }
 
     /// The effect of the sentence that waits for a decision.
@@ -264,7 +348,12 @@ impl Elysia {
     fn ask_agree(&self) -> (String, &'static str) {
         let from = self.name(self.turn.seat);
         let (give, take) = self.trade_words(&self.trade);
-        (format!("{from} offers you {give} and asks for {take}. Do you agree?"), "RE-819")
+        let asked = if self.can_agree() {
+            "Do you agree?"
+        } else {
+            "You do not hold all of that, but nobody else knows it: you can only refuse."
+        };
+        (format!("{from} offers you {give} and asks for {take}. {asked}"), "RE-819")
     }
 
     /// What the one who proposes a trade gives and asks for.

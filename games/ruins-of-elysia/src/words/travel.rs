@@ -23,17 +23,20 @@ impl Elysia {
         };
         let label = format!("Walk {way} to {}", self.bare_tile(to));
         let rule = if cost > 1 { "RE-419" } else { "RE-401" };
-        Choice::new(label, format!("{price}{}", self.there(to, true)), rule)
+        Choice::new(label, format!("{price}{}", self.there(to, true, left)), rule)
     }
 
     /// What waits on a tile: its toll, Ruins, whoever stands there.
-    fn there(&self, tile: Tile, toll: bool) -> String {
+    fn there(&self, tile: Tile, toll: bool, left: u8) -> String {
         let mut words = String::new();
         let due = if toll { self.toll(tile) } else { 0 };
         if due > 0 && self.is_village(tile) {
             words += &format!(" Crossing it asks for {due} more.");
         } else if due > 0 {
-            words += &format!(" Stopping there or Crossing it asks for {due} more.");
+            words += &format!(" Stopping there or Crossing it asks for {due} more");
+            let wild = self.player(self.turn.seat).wild;
+            let short = u16::from(left) + wild < u16::from(due);
+            words += if short { ", which you do not have: you would turn back." } else { "." };
         }
         if self.tile(tile).overlay == Some(Overlay::Ruins) {
             words += " Entering Ruins places a Character there.";
@@ -65,7 +68,7 @@ impl Elysia {
         let far = self.far_tile(self.player(seat).tile, tile);
         Choice::new(
             format!("Jump to {far}"),
-            format!("You come there without Walk and without toll.{}", self.there(tile, false)),
+            format!("You come there without Walk and without toll.{}", self.there(tile, false, 0)),
             "RE-002",
         )
     }
@@ -76,9 +79,10 @@ impl Elysia {
         let (verb, rule) = if self.turn.moved { ("Stop", "RE-403") } else { ("Stay", "RE-404") };
         let label = format!("{verb} {at}");
         let (toll, rule) = self.stop_toll(tile, rule);
-        let lost = match self.turn.walk {
-            0 => "",
-            _ => " Walk that you do not need is lost.",
+        let paid = if self.turn.toll_due { self.toll(tile) } else { 0 };
+        let lost = match self.turn.walk.checked_sub(paid) {
+            None | Some(0) => String::new(),
+            Some(n) => format!(" The {n} Walk that you have left is lost."),
         };
         Choice::new(label, format!("{toll}{}{lost}", self.stop_brings(seat, tile)), rule)
     }

@@ -290,17 +290,13 @@ fn behind(terrain: Terrain, hand: &[&str], wild: u16) -> Arena {
 #[test]
 fn re_606_a_joining_walk_uses_a_raft_and_climbing_gear() {
     // Three steps and two tolls: 5 Walk, of which a Raft gives 2 and spares 2.
-    for (terrain, tool, other) in [
-        (Terrain::Water, "Raft", "Climbing Gear"),
-        (Terrain::Mountain, "Climbing Gear", "Raft"),
-    ] {
+    for (terrain, tool, other) in
+        [(Terrain::Water, "Raft", "Climbing Gear"), (Terrain::Mountain, "Climbing Gear", "Raft")]
+    {
         let mut arena = behind(terrain, &[tool, "Coin"], 1);
         assert_eq!(arena.ask, Ask::Join { seat: C });
         arena.act(Action::Join(Side::Attackers));
-        assert_eq!(
-            arena.ask,
-            Ask::JoinWalk { seat: C, side: Side::Attackers, left: 5, waived: 0 }
-        );
+        assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 5, waived: 0 });
         arena.play(tool);
         let waived = 1 << terrain.index();
         assert_eq!(arena.ask, Ask::JoinWalk { seat: C, side: Side::Attackers, left: 1, waived });

@@ -66,9 +66,10 @@ fn re_908_only_players_of_the_opposing_side_are_backstabbed() {
     arena.done();
     arena.play("Claymore");
     while arena.combat.on && !matches!(arena.ask, Ask::Strike { attack: true, .. }) {
-        match arena.ask {
-            Ask::Lose { .. } => arena.lose("Coin"),
-            _ => arena.done(),
+        if let Ask::Lose { .. } = arena.ask {
+            arena.lose("Coin");
+        } else {
+            arena.done();
         }
     }
     assert_eq!(arena.exhausted(), [player(C)]);

@@ -26,6 +26,7 @@ fn table(players: usize, villains: u8, quests: QuestMix) -> Arena {
 }
 
 /// Everybody joins, nobody plays a card; then all take their Items. Who was asked, in order.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all else comes after the fight")]
 fn fight_and_take(arena: &mut Arena, side: Side) -> Vec<Seat> {
     let mut asked = Vec::new();
     loop {
@@ -45,15 +46,16 @@ fn fight_and_take(arena: &mut Arena, side: Side) -> Vec<Seat> {
 /// Those who met a quest, in the order in which it was told.
 fn met(arena: &Arena, id: &str) -> Vec<Seat> {
     let wanted = quest(arena, id);
-    let told = arena.log.iter().filter_map(|event| match event {
-        Event::QuestMet { seat, quest } if *quest == wanted => Some(*seat),
-        _ => None,
+    let told = arena.log.iter().filter_map(|event| {
+        let Event::QuestMet { seat, quest } = event else { return None };
+        (*quest == wanted).then_some(*seat)
     });
     told.collect()
 }
 
 fn gained_items(arena: &Arena, seat: Seat) -> usize {
-    let gained = |event: &&Event| matches!(event, Event::ItemGained { seat: by, .. } if *by == seat);
+    let gained =
+        |event: &&Event| matches!(event, Event::ItemGained { seat: by, .. } if *by == seat);
     arena.log.iter().filter(gained).count()
 }
 

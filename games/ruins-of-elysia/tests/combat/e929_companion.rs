@@ -388,9 +388,10 @@ fn re_935_at_a_table_of_several_it_is_no_player_for_any_count() {
     let mut arena = party(&["Guard", "Flank", "Flank", "Guard", "Guard"]).npc(RAT);
     arena.begin_joined(&[foe(RAT)], &[Side::Attackers, Side::Attackers]);
     while arena.combat.on {
-        match arena.ask {
-            Ask::Lose { .. } => arena.lose("Coin"),
-            _ => arena.done(),
+        if let Ask::Lose { .. } = arena.ask {
+            arena.lose("Coin");
+        } else {
+            arena.done();
         }
     }
     assert_eq!(arena.exhausted(), [foe(RAT)]);

@@ -5,6 +5,7 @@
 mod fixture;
 
 mod arena;
+mod asked;
 mod e601_begin;
 mod e605_join;
 mod e615_strikes;

@@ -167,15 +167,14 @@ fn re_820_cards_and_wild_tokens_in_any_mix() {
         Action::Offer(stride),
         Action::OfferWild,
         Action::Ask(forage),
-        Action::AskWild,
         Action::Propose,
         Action::Yes,
     ];
     for action in mix {
         act(&mut table, action);
     }
-    assert_eq!((held(&table, A), table.player(A).wild), (vec!["Coin", "Forage", "Forage"], 4));
-    assert_eq!((held(&table, B), table.player(B).wild), (vec!["Cleave", "Stride"], 6));
+    assert_eq!((held(&table, A), table.player(A).wild), (vec!["Coin", "Forage", "Forage"], 3));
+    assert_eq!((held(&table, B), table.player(B).wild), (vec!["Cleave", "Stride"], 7));
 }
 
 #[test]
@@ -228,11 +227,28 @@ fn re_820_light_darkness_and_minus_card_tokens_stay() {
             Action::Offer(_) | Action::Ask(_) | Action::OfferWild | Action::AskWild | Action::Done
         ));
     }
-    for action in [Action::OfferWild, Action::AskWild, Action::Propose, Action::Yes] {
+    for action in [Action::OfferWild, Action::Propose, Action::Yes] {
         act(&mut table, action);
     }
     let tokens = |seat| (table.player(seat).alignment, table.player(seat).minus_card);
     assert_eq!((tokens(A), tokens(B)), ((-3, 2), (2, 1)));
+}
+
+#[test]
+fn re_819_like_for_like_is_no_trade() {
+    let mut table = fair();
+    hand(&mut table, A, &["Coin", "Stride"]);
+    hand(&mut table, B, &["Coin", "Stride"]);
+    let [coin, stride] = ["Coin", "Stride"].map(|name| card(&table, name));
+    act(&mut table, Action::Trade(B));
+    assert_eq!(refused(&table, Action::Propose), "RE-819");
+    act(&mut table, Action::Offer(coin));
+    assert_eq!(refused(&table, Action::Ask(coin)), "RE-819");
+    act(&mut table, Action::Ask(stride));
+    assert_eq!(refused(&table, Action::Offer(stride)), "RE-819");
+    act(&mut table, Action::AskWild);
+    assert_eq!(refused(&table, Action::OfferWild), "RE-819");
+    assert!(can(&table, Action::AskWild) && can(&table, Action::Propose));
 }
 
 #[test]

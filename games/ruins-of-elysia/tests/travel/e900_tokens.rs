@@ -362,6 +362,7 @@ fn re_908_villains_ruins_and_backstabs_are_counted_and_public() {
     hand(&mut table, B, &["Coin"]);
     table.players[1].wild = 0;
     hand(&mut table, A, &["Claymore"; 10]);
+    quiet(&mut table);
     act(&mut table, Action::Stop);
     act(&mut table, Action::Target(player(B)));
     act(&mut table, Action::Fight);
