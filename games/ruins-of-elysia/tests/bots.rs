@@ -125,7 +125,9 @@ fn follies(seed: u64) -> Follies {
     play(&mut table, &mut bots, &mut Vec::new(), |_, _, log, after| {
         for event in &log.events {
             match *event {
-                Event::TurnBegan { .. } => (way, laid) = (vec![after.turn.started], after.tiles.len()),
+                Event::TurnBegan { .. } => {
+                    (way, laid) = (vec![after.turn.started], after.tiles.len())
+                }
                 Event::Walked { seat, to } if seat == after.active() => {
                     follies.to_and_fro += u32::from(is_straight_back(after, &way, to, laid));
                     way.push(to);
@@ -137,9 +139,10 @@ fn follies(seed: u64) -> Follies {
                 }
                 Event::Joined { side, .. } => {
                     let mut fighters = after.combat.fighters.iter();
-                    follies.with_npcs += u32::from(fighters.any(|one| {
-                        one.side == side && matches!(one.who, Character::Npc(_))
-                    }));
+                    follies.with_npcs += u32::from(
+                        fighters
+                            .any(|one| one.side == side && matches!(one.who, Character::Npc(_))),
+                    );
                 }
                 Event::Attacked { who: Character::Player(_), card: Some(card), .. } => {
                     let card = after.content.get().card(card);

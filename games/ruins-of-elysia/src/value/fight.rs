@@ -337,8 +337,7 @@ impl Elysia {
                 }
             }
         }
-        let hope =
-            if self.combat.initiator == Some(seat) { self.backstab_worth(seat) } else { 0 };
+        let hope = if self.combat.initiator == Some(seat) { self.backstab_worth(seat) } else { 0 };
         done + (ours - theirs).clamp(-100, hope)
     }
 

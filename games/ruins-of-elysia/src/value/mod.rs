@@ -91,7 +91,10 @@ impl Elysia {
     }
 
     /// Whether a card has the part that the moment asks for: without it, it is worth nothing (RE-304, RE-620).
-    #[expect(clippy::wildcard_enum_match_arm, reason = "elsewhere only cards with Walk are offered")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "elsewhere only cards with Walk are offered"
+    )]
     fn does_something(&self, card: Card) -> bool {
         let card = self.content.get().card(card);
         match self.ask {
