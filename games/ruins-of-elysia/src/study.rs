@@ -1,9 +1,10 @@
-//! What a balance report counts: Characters, turn order, cards bought and played, fights, deck sizes, how games end.
+//! What a balance report counts: Characters, turn order, cards bought and played, fights, deck sizes, how long games last and
+//! how they end.
 
 use crate::action::Character;
 use crate::event::{Ending, Event};
 use crate::ids::Npc;
-use crate::state::Elysia;
+use crate::state::{Elysia, Fate};
 use kernel::{Item, Notes, Seat, Study};
 
 const CARD: &str = "card";
@@ -11,6 +12,8 @@ const QUEST: &str = "quest";
 
 impl Study for Elysia {
     const PART: &'static str = "game";
+    /// Section 10.10 of the ledger asks for lengths and fights, so even the short summary has them.
+    const ATTEMPTS: bool = true;
 
     fn note(&self, event: &Event, notes: &mut Notes) {
         #[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
@@ -63,6 +66,7 @@ impl Study for Elysia {
             notes.amount(seat, "deck", "size", 0, size + i64::from(player.left_out));
             notes.amount(seat, "rounds", "played", 0, self.round.into());
         }
+        self.note_length(notes);
     }
 
     fn items(&self) -> Vec<Item> {
@@ -83,6 +87,37 @@ impl Study for Elysia {
     /// RE-927: those who beat the Corrupted Hero win together.
     fn wins_together(&self) -> bool {
         self.is_heros_quest()
+    }
+}
+
+/// The lengths that are told apart (B16): up to this round, and so they are called.
+const LENGTHS: [(u8, &str); 3] =
+    [(11, "rounds 1 to 11"), (25, "rounds 12 to 25"), (u8::MAX, "round 26 on")];
+
+impl Elysia {
+    /// How long the game was and what was fought in it: once among all games, once among those of its length.
+    fn note_length(&self, notes: &mut Notes) {
+        let place = LENGTHS.iter().position(|&(last, _)| self.round <= last);
+        let place = place.expect("the last length has no end");
+        let won = matches!(self.fate, Fate::Won { .. });
+        let sum = |measure: &str, source: Option<&str>| -> i64 {
+            let amounts = notes.amounts.iter();
+            let wanted = amounts.filter(|((_, of, from, _), _)| {
+                *of == measure && source.is_none_or(|source| *from == source)
+            });
+            wanted.map(|(_, amount)| amount).sum()
+        };
+        let sums = [
+            ("rounds", self.round.into()),
+            ("turns", sum("turns", None)),
+            ("combats", sum("combats", None)),
+            ("Trolls met", sum("fights", Some("Troll met"))),
+            ("Trolls beaten", sum("fights", Some("Troll beaten"))),
+        ];
+        for (part, group) in [(0, "all"), (place as u8 + 1, LENGTHS[place].1)] {
+            sums.iter().for_each(|&(measure, n)| notes.count(measure, n));
+            notes.attempt(part, group, won);
+        }
     }
 }
 

@@ -305,7 +305,7 @@ mod tests {
         // A draw in a fight, and what is counted or asked for, are no such facts.
         assert_eq!(numbers("scimitar"), [0, 0, 0, 3, 1, 5]);
         assert_eq!(numbers("holy-sword"), [0, 0, 0, 5, 2, 9]);
-        assert_eq!(numbers("radiance"), [0, 0, 0, 2, 0, 0]);
+        assert_eq!(numbers("radiance"), [0, 0, 0, 3, 0, 0]);
         assert_eq!(numbers("pickpocket"), [0, 1, 0, 0, 0, 0]);
         assert!(facts("spark").leave_out && !facts("coin").leave_out);
         let promises =

@@ -5,7 +5,7 @@ use super::{Average, GATE, arms};
 use crate::action::{Ask, Character};
 use crate::ids::{Npc, Overlay, Side, Tile};
 use crate::state::{Elysia, FIRST_MONSTER, Fighter};
-use crate::text::Need;
+use crate::text::{Effect, Gained, Need, Sentence, Token};
 use kernel::{Seat, Seats};
 
 /// What an own exhaustion costs beside the cards.
@@ -34,10 +34,24 @@ impl Elysia {
             + self.gate_worth(tile)
             + match npc {
                 Npc::Monster(monster) => {
-                    90 + 50 * i32::from(monster) + self.hunt_gain(seat, monster)
+                    40 + self.reward_worth(monster) + self.hunt_gain(seat, monster)
                 }
                 Npc::Villain(_) => 150,
             }
+    }
+
+    /// What a Monster's printed Reward gives.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a Reward gives tokens or an Item")]
+    fn reward_worth(&self, monster: u8) -> i32 {
+        let reward = &self.content.get().monsters[monster as usize].reward;
+        let worth = |sentence: &Sentence| match *sentence {
+            Sentence::Plain(Effect::Gain { n, what: Gained::Token(Token::Wild) }) => {
+                50 * i32::from(n)
+            }
+            Sentence::Plain(Effect::Item) => 60,
+            _ => 0,
+        };
+        reward.iter().map(worth).sum()
     }
 
     /// What a Monster's level brings to a Huntsmaster.
@@ -126,7 +140,7 @@ impl Elysia {
     fn party(&self, seat: Seat, tile: Tile) -> Friends {
         let mut party: Friends = Friends::new();
         party.push(self.friend(seat, true));
-        if self.options.players == 1 {
+        if self.has_companion() {
             party.push(self.companion(self.content.setup.player.companion_hand.into()));
         }
         if self.is_heros_quest() {
@@ -187,7 +201,7 @@ impl Elysia {
     pub(super) fn prospect(&self, seat: Seat, average: Average, tile: Tile) -> i32 {
         let mut party: Friends = Friends::new();
         party.push(self.friend_on_average(seat, average, true));
-        if self.options.players == 1 {
+        if self.has_companion() {
             party.push(self.companion(self.content.setup.player.companion_hand.into()));
         }
         // All see the same need, and gather there.
@@ -323,8 +337,7 @@ impl Elysia {
                 }
             }
         }
-        let hope =
-            if self.wants_backstab() && self.combat.initiator == Some(seat) { 60 } else { 0 };
+        let hope = if self.combat.initiator == Some(seat) { self.backstab_worth(seat) } else { 0 };
         done + (ours - theirs).clamp(-100, hope)
     }
 
@@ -343,12 +356,28 @@ impl Elysia {
         }
     }
 
-    fn wants_backstab(&self) -> bool {
-        !self.is_heros_quest()
-            && crate::quests::bits(self.open_quests).any(|quest| {
-                let needs = &self.content.get().quests[quest as usize].needs;
-                needs.iter().any(|need| matches!(need, Need::Backstabs { .. }))
-            })
+    /// What it is worth to see another player exhausted: a Side Quest may ask for it, and of a Main Quest it is the more the
+    /// less is missing beside it.
+    pub(super) fn backstab_worth(&self, seat: Seat) -> i32 {
+        if self.is_heros_quest() {
+            return 0;
+        }
+        let content = self.content.get();
+        let worth = |quest: u8| {
+            let card = &content.quests[quest as usize];
+            let wanted = card.needs.iter().any(|&need| {
+                matches!(need, Need::Backstabs { .. })
+                    && self.progress(need, seat).is_some_and(|(have, of)| have < of)
+            });
+            let others = card.needs.iter().filter(|need| !matches!(need, Need::Backstabs { .. }));
+            let rest = others.map(|&need| self.share(need, seat, Average::default())).min();
+            match (wanted, card.main, rest) {
+                (false, ..) => 0,
+                (true, true, Some(rest)) => 60 + 4 * rest.max(0),
+                (true, ..) => 60,
+            }
+        };
+        crate::quests::bits(self.open_quests).map(worth).max().unwrap_or(0)
     }
 
     /// How strong a hand is in a quarrel.

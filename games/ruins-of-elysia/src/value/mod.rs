@@ -34,13 +34,17 @@ impl Valued for Elysia {
         value + self.combat_value(seat) + self.turn_value(seat, average)
     }
 
-    /// In Hero's Quest nobody turns against a friend; and bots drive no bargains.
+    /// What is never any good: to turn against a friend in Hero's Quest, to help a Monster, to play a card for nothing, to walk
+    /// to and fro. And bots drive no bargains.
     #[expect(clippy::wildcard_enum_match_arm, reason = "everything else is worth a thought")]
     fn tempts(&self, _seat: Seat, action: Action) -> bool {
         match action {
             Action::Target(Character::Player(_)) => !self.is_heros_quest(),
-            Action::Join(side) => !self.is_heros_quest() || self.npc_side() != Some(side),
+            Action::Join(side) => self.npc_side() != Some(side),
             Action::Trade(_) => false,
+            Action::Play(card) => self.does_something(card),
+            Action::Walk(direction) => self.leads_on(direction),
+            Action::TurnBack => !self.can_stop() || self.has_found_something(),
             _ => true,
         }
     }
@@ -83,6 +87,21 @@ impl Elysia {
             coin: per_hand(sum.coin),
             attack: per_hand(sum.attack),
             defence: per_hand(sum.defence),
+        }
+    }
+
+    /// Whether a card has the part that the moment asks for: without it, it is worth nothing (RE-304, RE-620).
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "elsewhere only cards with Walk are offered"
+    )]
+    fn does_something(&self, card: Card) -> bool {
+        let card = self.content.get().card(card);
+        match self.ask {
+            Ask::Explore => !card.explore.is_empty(),
+            Ask::Strike { attack: true, .. } => !card.attack.is_empty(),
+            Ask::Strike { attack: false, .. } => !card.defend.is_empty(),
+            _ => true,
         }
     }
 
@@ -151,8 +170,8 @@ impl Elysia {
         let (mut best, mut rest, mut side) = (0, 0, 0);
         for quest in crate::quests::bits(self.open_quests) {
             let card = &content.quests[quest as usize];
-            let share = card.needs.iter().map(|&need| self.share(need, seat, average)).min();
-            let share = share.unwrap_or(0);
+            let shares = card.needs.iter().map(|&need| self.share(need, seat, average));
+            let share = shares.sum::<i32>() / card.needs.len().max(1) as i32;
             if card.main {
                 let worth = share * share * 40 / 100;
                 rest += worth / 5;

@@ -10,6 +10,9 @@ use kernel::Seat;
 /// Costs beyond this are looked at no closer.
 const HORIZON: u8 = 12;
 
+/// Below this nobody goes out of the way to find a victim.
+const PREY: i32 = 60;
+
 /// What tiles promise to one who stands there when the turn is over.
 type Wishes = [i32; TILES];
 
@@ -41,6 +44,36 @@ impl Elysia {
     fn is_fresh_turn(&self) -> bool {
         let turn = &self.turn;
         !(turn.played || turn.moved || turn.left_out_used || turn.given_walk || turn.overlay_laid)
+    }
+
+    /// Whether a step leads on: not back to where one has come from for nothing, and not onto a tile where one can neither stay
+    /// nor go on. A Wild Token that would pay the toll is returned before (RE-420).
+    pub(super) fn leads_on(&self, direction: u8) -> bool {
+        let here = self.player(self.turn.seat).tile;
+        let Some(to) = self.tile(here).near.get(direction.into()) else { return true };
+        // Who has moved and came from nowhere has turned back (RE-422), from the newest tile if it was just laid.
+        let turned_back = self.turn.moved && self.turn.from.is_none();
+        let undoes = match self.turn.from {
+            Some(from) => from == to && !self.has_found_something(),
+            None => turned_back && self.is_newest(to),
+        };
+        let left = self.step_cost(direction).map_or(0, |cost| self.turn.walk.saturating_sub(cost));
+        !undoes && (self.is_village(to) || left >= self.toll(to))
+    }
+
+    /// Whether entering the own tile has changed something, so that one may well turn round: Ruins bring a Character and
+    /// running on a token (RE-514, RE-519), or a tile was laid.
+    pub(super) fn has_found_something(&self) -> bool {
+        let here = self.player(self.turn.seat).tile;
+        match self.tile(here).overlay {
+            Some(Overlay::Ruins) => true,
+            Some(Overlay::Village) => false,
+            Some(Overlay::Fortress) | None => self.is_explorable() && self.is_newest(here),
+        }
+    }
+
+    fn is_newest(&self, tile: Tile) -> bool {
+        tile.index() + 1 == self.tiles.len()
     }
 
     /// The best place that this turn can come to.
@@ -138,6 +171,14 @@ impl Elysia {
                 stay[at] = stay[at].max(prospect);
             }
         }
+        // Who needs a victim for a Main Quest goes where the others are.
+        let prey = self.backstab_worth(seat) / 3;
+        if prey > PREY {
+            for other in self.seats().filter(|&other| other != seat && self.can_fight(other)) {
+                let at = self.player(other).tile.index();
+                stay[at] = stay[at].max(prey);
+            }
+        }
         let tolls: [u8; TILES] =
             std::array::from_fn(
                 |at| {
@@ -204,21 +245,19 @@ fn spread(
     near: impl Fn(usize) -> Near,
     count: usize,
 ) {
-    loop {
-        let mut changed = false;
-        for at in 0..count {
-            for next in near(at).tiles() {
-                let next = next.index();
-                let through = (0..tolls[next]).fold(stay[next] * 12 / 13, |wish, _| wish * 12 / 13);
-                let wish = through.max(arrive[next] * 12 / 13);
-                if wish > stay[at] {
-                    stay[at] = wish;
-                    changed = true;
-                }
+    // Tiles whose promise has not been told to their neighbours yet, as bits.
+    const { assert!(TILES <= 128, "tiles are bits of 128") };
+    let mut news: u128 = (0..count).fold(0, |news, at| news | 1 << at);
+    while news != 0 {
+        let from = news.trailing_zeros() as usize;
+        news &= news - 1;
+        let through = (0..tolls[from]).fold(stay[from] * 12 / 13, |wish, _| wish * 12 / 13);
+        let wish = through.max(arrive[from] * 12 / 13);
+        for at in near(from).tiles().map(Tile::index) {
+            if wish > stay[at] {
+                stay[at] = wish;
+                news |= 1 << at;
             }
-        }
-        if !changed {
-            return;
         }
     }
 }

@@ -184,9 +184,9 @@ fn re_621_a_card_is_discarded_when_its_text_is_resolved_and_not_before() {
 
 #[test]
 fn re_621_a_leave_out_card_is_not_discarded() {
-    let mut arena = Arena::new(&TWO).hand(A, &["Sworn Blade", "Coin"]);
+    let mut arena = Arena::new(&["Eryx", "Brisa"]).hand(A, &["Hidden Dagger", "Coin"]);
     arena.begin(&[player(B)]);
-    arena.play("Sworn Blade");
+    arena.play("Hidden Dagger");
     assert!(arena.player(A).left_out && arena.player(A).discard.is_empty());
     arena.done();
     arena.done();

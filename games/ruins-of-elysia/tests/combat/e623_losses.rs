@@ -353,7 +353,7 @@ fn re_633_a_draw_that_finds_nothing_recreates_no_deck() {
 
 #[test]
 fn re_644_two_cycles_without_a_change_end_it_undecided() {
-    let mut arena = Arena::new(&TWO);
+    let mut arena = Arena::new(&["Eryx", "Brisa"]);
     arena.players[A.index()].left_out = true;
     arena.begin(&[player(B)]);
     arena.done();

@@ -229,7 +229,7 @@ fn text_the_bonus_for_the_next_card_waits_for_every_tag_and_for_this_step_only()
         ("Tool", "Raft", 4),
         ("Relic", "Teleport Relic", 4),
         ("Treasure", "Treasure Chest", 4),
-        ("Spell", "Radiance", 6),
+        ("Spell", "Radiance", 7),
     ] {
         let text = format!(
             "Attack: Attack 1. Your next card this step has Attack +4 if it is a {tag}. You may play 1 more card."

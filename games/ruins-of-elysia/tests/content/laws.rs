@@ -155,7 +155,7 @@ fn the_monsters_are_those_of_the_ledger() {
     assert_eq!(rows.collect::<Vec<_>>(), ledger("10.5 "));
     // RE-123.
     let copies: Vec<u8> = content().monsters.iter().map(|card| card.copies).collect();
-    assert_eq!(copies, [5, 3, 1]);
+    assert_eq!(copies, [7, 5, 2]);
 }
 
 #[test]

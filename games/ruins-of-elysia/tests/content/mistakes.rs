@@ -317,7 +317,9 @@ fn the_three_monsters_have_the_levels_1_2_and_3() {
     let message = "the three Monsters have the levels 1, 2 and 3 (RE-710)";
     refused(&monster(RAT).replace("level = 1", "level = 4"), "4:9", message);
     refused(&monster(RAT).replace("level = 1", "level = 2"), "4:9", message);
-    refused(&monster(RAT).replace("\"rat\"", "\"bat\""), "4:9", message);
+    // One more Monster, without cards: there is no room for more of them in a box.
+    let bat = monster(RAT).replace("\"rat\"", "\"bat\"").replace("copies = 3", "copies = 0");
+    refused(&bat, "4:9", message);
     // Two may change places.
     let troll = monster(RAT).replace("\"rat\"", "\"troll\"").replace("Test", "Other Test");
     accepted(&(monster(RAT).replace("level = 1", "level = 3") + &troll));
@@ -326,13 +328,16 @@ fn the_three_monsters_have_the_levels_1_2_and_3() {
 #[test]
 fn a_monster_has_at_most_10_cards_and_all_have_14() {
     let with = |copies: u8| monster(RAT).replace("copies = 3", &format!("copies = {copies}"));
+    // Fewer Goblins, or there would be too many in the box as well.
+    let goblins = |copies: u8| {
+        let text = with(copies).replace("\"rat\"", "\"goblins\"").replace("Test", "Other Test");
+        text.replace("level = 1", "level = 2")
+    };
     accepted(&with(0));
-    accepted(&with(10));
+    accepted(&(with(10) + &goblins(2)));
     let message = "the number of a Monster's cards goes from 0 to 10";
-    // One of the Goblins less, or there would be too many in the box as well.
-    let goblins = with(2).replace("\"rat\"", "\"goblins\"").replace("Test", "Other Test");
-    refused(&(with(11) + &goblins.replace("level = 1", "level = 2")), "5:10", message);
-    let trolls = with(5).replace("\"rat\"", "\"troll\"").replace("Test", "Other Test");
+    refused(&(with(11) + &goblins(1)), "5:10", message);
+    let trolls = with(3).replace("\"rat\"", "\"troll\"").replace("Test", "Other Test");
     let message = "there are 15 Monster cards in a box, and there is room for 14";
     refused(&(with(7) + &trolls.replace("level = 1", "level = 3")), "11:10", message);
 }

@@ -39,8 +39,8 @@ fn re_101_every_box_adds_its_whole_contents() {
         let events = (0..16).map(|kind| u16::from(deck.count(kind))).sum::<u16>();
         (events, [16, 17, 18].map(|kind| deck.count(kind)))
     };
-    assert_eq!(encounters(&four), (10, [5, 3, 1]));
-    assert_eq!(encounters(&eight), (20, [10, 6, 2]));
+    assert_eq!(encounters(&four), (10, [7, 5, 2]));
+    assert_eq!(encounters(&eight), (20, [14, 10, 4]));
     assert_eq!(begun(Options { villains: Some(4), ..destiny(8) }, 1).villains.len(), 4);
 }
 
@@ -260,7 +260,7 @@ fn re_123_the_encounter_deck_is_of_events_monsters_and_villains() {
     for (players, box_count) in [(2, 1), (4, 1), (5, 2)] {
         let table = begun(Options { villains: Some(2), ..destiny(players) }, 2);
         let mut expected: Hoard<32> = (0..10).map(|event| (event, box_count)).collect();
-        for (kind, copies) in [(16, 5), (17, 3), (18, 1)] {
+        for (kind, copies) in [(16, 7), (17, 5), (18, 2)] {
             expected.add_n(kind, copies * box_count);
         }
         expected.add(20);
@@ -277,12 +277,12 @@ fn re_123_the_monster_counts_are_parameters() {
         id = "troll"
         name = "Troll"
         level = 3
-        copies = 4
+        copies = 1
         text = "Attack: Attack 6. Defend: Defence 5. Reward: Gain 2 Wild."
 
         [encounter]
         monsters_per_box = false
     "#;
     let table = dealt(own(text), Options { dealt: true, ..destiny(5) });
-    assert_eq!([16, 17, 18].map(|kind| table.encounters.count(kind)), [5, 3, 4]);
+    assert_eq!([16, 17, 18].map(|kind| table.encounters.count(kind)), [7, 5, 1]);
 }

@@ -187,7 +187,7 @@ fn re_823_an_undecided_combat_closes_the_market_too() {
         text = "Attack: Attack 1. Defend: Defence 1. Reward: Gain 1 Wild."
     "#;
     let options = Options { advanced: true, ..destiny(2) };
-    let mut table = with(own(text), options, &["Algar", "Brisa"]);
+    let mut table = with(own(text), options, &["Eryx", "Brisa"]);
     table.players[0].left_out = true;
     let mut table = meet_a_rat(village_at(table, &SEVEN, 9), &["Coin"; 5]);
     while table.combat.on {

@@ -234,7 +234,7 @@ fn re_317_the_leave_out_card_is_used_once_in_each_exploration_phase() {
 
 #[test]
 fn re_317_the_leave_out_card_is_used_once_in_each_attack_and_defence_step() {
-    // A Troll strikes with 6 and stands an Attack of 2.
+    // A Troll strikes with 4 and stands an Attack of 2.
     let (mut table, tiles) = road(0, "F");
     stand(&mut table, A, tiles[1]);
     hand(&mut table, A, &[["Coin"; 6], ["Stride"; 6]].concat());
@@ -246,14 +246,14 @@ fn re_317_the_leave_out_card_is_used_once_in_each_attack_and_defence_step() {
         table.combat.fighters[1].plays = 1;
         assert_eq!(refused(&table, Action::LeaveOut), "RE-317");
         act(&mut table, Action::Done);
-        assert_eq!(table.ask, Ask::Lose { fighter: 1, n: 5 });
+        assert_eq!(table.ask, Ask::Lose { fighter: 1, n: 3 });
         lose_any(&mut table);
         assert_eq!(table.ask, Ask::Strike { fighter: 1, attack: true });
         act(&mut table, Action::LeaveOut);
         table.combat.fighters[1].plays = 1;
         assert_eq!(refused(&table, Action::LeaveOut), "RE-317");
         let events = act(&mut table, Action::Done);
-        assert_eq!(strikes(&events), [2, 6], "cycle {cycle}");
+        assert_eq!(strikes(&events), [2, 4], "cycle {cycle}");
     }
     assert!(table.player(A).left_out);
 }

@@ -171,7 +171,7 @@ fn re_905_quests_are_looked_at_in_the_middle_of_a_combat() {
     npc(&mut table, RAT, tiles[1]);
     quiet(&mut table);
     hand(&mut table, A, &["Claymore", "Coin", "Coin", "Coin"]);
-    table.players[0].alignment = -5;
+    (table.players[0].alignment, table.players[0].backstabs) = (-7, 1);
     act(&mut table, Action::Stop);
     act(&mut table, Action::Target(ruins_of_elysia::Character::Npc(RAT)));
     act(&mut table, Action::Fight);
@@ -386,7 +386,7 @@ fn re_909_the_game_ends_the_moment_a_main_quest_is_met() {
     display(&mut table, &["dark-lord", "cartographer"]);
     stand(&mut table, A, tiles[1]);
     table.turn.started = tiles[0];
-    table.players[0].alignment = -5;
+    (table.players[0].alignment, table.players[0].backstabs) = (-7, 1);
     let happens = event(&table, "Creeping Shadow");
     perilous(&mut table, &[happens]);
     let events = act(&mut table, Action::Stop);
@@ -428,7 +428,7 @@ fn re_910_all_who_meet_any_of_several_main_quests_win() {
     table.players[0].hunt = 7;
     stand(&mut table, A, tiles[1]);
     // B meets the other one, and it has not been looked at yet.
-    table.players[1].alignment = -6;
+    (table.players[1].alignment, table.players[1].backstabs) = (-8, 1);
     let events = beat(&mut table, 16);
     let met = |seat, id| Event::QuestMet { seat, quest: quest(&table, id) };
     assert!(events.contains(&met(A, "huntsmaster-main")) && events.contains(&met(B, "dark-lord")));
@@ -442,7 +442,7 @@ fn re_910_one_who_pays_for_a_main_quest_does_not_win_alone() {
     walk_to(&mut table, tiles[1]);
     act(&mut table, Action::Stop);
     table.turn.coin = 20;
-    table.players[1].alignment = -6;
+    (table.players[1].alignment, table.players[1].backstabs) = (-8, 1);
     pay(&mut table, "merchant-prince");
     assert_eq!(table.outcome().map(|outcome| outcome.winners), Some(Seats::all(2)));
 }

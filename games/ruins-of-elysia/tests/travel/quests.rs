@@ -24,10 +24,10 @@ fn seeking(id: &str, tile: &str) -> (Elysia, Tile) {
 }
 
 #[test]
-fn quest_dark_lord_at_6_net_darkness() {
-    for (before, won) in [(-5, true), (-4, false)] {
+fn quest_dark_lord_at_8_net_darkness_and_1_player_backstabbed() {
+    for (before, backstabs, won) in [(-7, 1, true), (-6, 1, false), (-7, 0, false)] {
         let (mut table, _) = seeking("dark-lord", "F");
-        table.players[0].alignment = before;
+        (table.players[0].alignment, table.players[0].backstabs) = (before, backstabs);
         // Light is no Darkness.
         table.players[1].alignment = 9;
         let shadow = event(&table, "Creeping Shadow");
@@ -38,11 +38,11 @@ fn quest_dark_lord_at_6_net_darkness() {
 }
 
 #[test]
-fn quest_merchant_prince_pays_14_coin_in_a_village() {
+fn quest_merchant_prince_pays_13_coin_in_a_village() {
     let (mut table, tiles) = road(1, "Pv");
     display(&mut table, &["merchant-prince"]);
     let pay = Action::Pay(quest(&table, "merchant-prince"));
-    table.turn.coin = 13;
+    table.turn.coin = 12;
     walk_to(&mut table, tiles[1]);
     act(&mut table, Action::Stop);
     assert_eq!((table.ask, refused(&table, pay)), (Ask::Buy, "RE-907"));
@@ -79,9 +79,9 @@ fn quest_merchant_prince_only_where_buying_is_allowed() {
 }
 
 #[test]
-fn quest_huntsmaster_main_at_6_hunt_points() {
+fn quest_huntsmaster_main_at_8_hunt_points() {
     for (before, kind, won) in
-        [(5, 16, true), (4, 16, false), (4, 17, true), (3, 17, false), (3, 18, true)]
+        [(7, 16, true), (6, 16, false), (6, 17, true), (5, 17, false), (5, 18, true)]
     {
         let (mut table, _) = seeking("huntsmaster-main", "F");
         table.players[0].hunt = before;
@@ -93,9 +93,9 @@ fn quest_huntsmaster_main_at_6_hunt_points() {
 #[test]
 fn quest_huntsmaster_counts_no_villains() {
     let (mut table, _) = seeking("huntsmaster-main", "F");
-    table.players[0].hunt = 5;
+    table.players[0].hunt = 7;
     beat(&mut table, 20);
-    assert_eq!((table.player(A).hunt, table.player(A).villains, table.fate), (5, 1, Fate::Open));
+    assert_eq!((table.player(A).hunt, table.player(A).villains, table.fate), (7, 1, Fate::Open));
 }
 
 #[test]
@@ -320,7 +320,8 @@ fn quest_huntsmaster_side_at_4_hunt_points() {
         let (mut table, _) = seeking("huntsmaster-side", "F");
         table.players[0].hunt = before;
         beat(&mut table, kind);
-        let of_monster = if kind == 16 { 1 } else { 2 };
+        // A Rat gives 1 Wild Token, Goblins 2, a Troll 3.
+        let of_monster = u16::from(kind - 15);
         assert_eq!(
             wild(&table, A),
             of_monster + if met { 3 } else { 0 },
@@ -362,7 +363,7 @@ fn quest_champion_at_1_villain_exhausted() {
     beat(&mut table, 20);
     assert_eq!((wild(&table, A), is_open(&table, "champion")), (3, false));
     beat(&mut monster, 18);
-    assert_eq!((wild(&monster, A), is_open(&monster, "champion")), (2, true));
+    assert_eq!((wild(&monster, A), is_open(&monster, "champion")), (3, true));
 }
 
 #[test]

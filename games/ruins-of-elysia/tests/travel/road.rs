@@ -1,14 +1,22 @@
 //! Words for journeys: tiles in a row, the own turn begun, decks of one kind.
 
-use crate::fixture::{A, B, act, hand, lay, players, quest, quiet};
-use kernel::{Rng, Seat};
+use crate::fixture::{A, B, act, destiny, hand, lay, own, quest, quiet, with};
+use kernel::{Rng, Seat, Shared};
 use ruins_of_elysia::text::Terrain;
-use ruins_of_elysia::{Action, Ask, Cards, Elysia, Event, Npc, Overlay, Step, Tile};
+use ruins_of_elysia::{Action, Ask, Cards, Content, Elysia, Event, Npc, Overlay, Step, Tile};
+use std::sync::LazyLock;
 
 /// A table of Algar (A) and Brisa (B), both on the First Village Tile; A has 1 Coin card in hand, no quest is
 /// displayed, every check brings nothing, and chance does not matter.
 pub(crate) fn table() -> Elysia {
-    let mut table = players(&["Algar", "Brisa"]);
+    /// A Leave-Out Card for both steps of a strike.
+    static CONTENT: LazyLock<Shared<Content>> = LazyLock::new(|| {
+        own(
+            "[[card]]\nid = \"sworn-blade\"\nname = \"Sworn Blade\"\nset = \"starting\"\ntag = \"Weapon\"\n\
+             text = \"Leave out. Attack: Attack 2. Defend: Defence 1.\"",
+        )
+    });
+    let mut table = with(*CONTENT, destiny(2), &["Algar", "Brisa"]);
     hand(&mut table, A, &["Coin"]);
     quiet(&mut table);
     table.rng = Rng::fast(7);
