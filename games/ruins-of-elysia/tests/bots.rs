@@ -124,6 +124,7 @@ fn follies(seed: u64) -> Follies {
     let (mut way, mut laid): (Vec<Tile>, usize) = (Vec::new(), 0);
     play(&mut table, &mut bots, &mut Vec::new(), |_, _, log, after| {
         for event in &log.events {
+            #[expect(clippy::wildcard_enum_match_arm, reason = "only these can look foolish")]
             match *event {
                 Event::TurnBegan { .. } => {
                     (way, laid) = (vec![after.turn.started], after.tiles.len())

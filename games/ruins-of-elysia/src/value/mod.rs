@@ -44,7 +44,7 @@ impl Valued for Elysia {
             Action::Trade(_) => false,
             Action::Play(card) => self.does_something(card),
             Action::Walk(direction) => self.leads_on(direction),
-            Action::TurnBack => !self.can_stop() || self.has_found_something(),
+            Action::TurnBack => !self.can_stop() || self.has_laid_here(),
             _ => true,
         }
     }

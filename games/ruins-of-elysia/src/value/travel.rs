@@ -61,15 +61,17 @@ impl Elysia {
         !undoes && (self.is_village(to) || left >= self.toll(to))
     }
 
-    /// Whether entering the own tile has changed something, so that one may well turn round: Ruins bring a Character and
-    /// running on a token (RE-514, RE-519), or a tile was laid.
-    pub(super) fn has_found_something(&self) -> bool {
+    /// Whether entering the own tile has changed something, so that one may well walk back: running on from Ruins gives a token
+    /// (RE-519), or a tile was laid.
+    fn has_found_something(&self) -> bool {
         let here = self.player(self.turn.seat).tile;
-        match self.tile(here).overlay {
-            Some(Overlay::Ruins) => true,
-            Some(Overlay::Village) => false,
-            Some(Overlay::Fortress) | None => self.is_explorable() && self.is_newest(here),
-        }
+        self.tile(here).overlay == Some(Overlay::Ruins) || self.has_laid_here()
+    }
+
+    /// Whether the own tile may have been laid by this step, so that it could not be known before. Villages are worth a stop.
+    pub(super) fn has_laid_here(&self) -> bool {
+        let here = self.player(self.turn.seat).tile;
+        self.is_explorable() && self.is_newest(here) && !self.is_village(here)
     }
 
     fn is_newest(&self, tile: Tile) -> bool {
