@@ -103,10 +103,7 @@ impl Mysthea {
                     + i32::from(camp.built(1)) * weight::DEPLOYED[1],
             );
             worth += soon(i32::from(camp.fortifications) * weight::DEPLOYED[2]);
-            // Who travels for nothing has lost a step: a unit does not go to and fro.
-            worth -= i32::from(camp.tired[0] + camp.tired[1]);
         }
-        worth -= i32::from(player.travelled);
         worth + if player.wounded { soon(weight::WOUNDED) } else { 0 }
     }
 
@@ -172,14 +169,12 @@ impl Mysthea {
 
     /// About the glory that an attack here would bring this seat: a reward, or the loss of a region.
     fn monster_pays(&self, seat: Seat, beast: Beast, island: Island) -> i32 {
-        let own = self.strength_on(seat, island, true);
-        let others = self.opponents(seat);
-        let total: u16 =
-            own + others.iter().map(|each| self.strength_on(each, island, true)).sum::<u16>();
-        let strength = u16::from(self.content.monster(self.beasts[beast.index()].monster).strength);
-        if total >= strength {
-            let ahead =
-                others.iter().filter(|&each| self.strength_on(each, island, true) > own).count();
+        // MY-816, MY-818: as it would count.
+        let walls = self.heeds_walls(beast);
+        let own = self.strength_on(seat, island, walls);
+        if self.strength_against(beast, island) >= self.strength_of_monster(beast, island) {
+            let stronger = |each: &Seat| self.strength_on(*each, island, walls) > own;
+            let ahead = self.opponents(seat).iter().filter(stronger).count();
             [9, 5, 3, 0, 0][ahead]
         } else {
             let regions =

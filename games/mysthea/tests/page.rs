@@ -100,7 +100,7 @@ fn what_a_place_is_about_is_played_there() {
     let mut places = Places::default();
     for seed in 0..6 {
         for options in tables() {
-            play(options, 100 + seed, |table| places.see(table));
+            play(options, 110 + seed, |table| places.see(table));
         }
     }
     places.are_on_the_board(&[

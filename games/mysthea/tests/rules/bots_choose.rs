@@ -1,11 +1,10 @@
-//! What a greedy bot decides at a table that was set for it: it does not pass with work to do, help others to a
-//! reward, or walk to and fro.
+//! What a greedy bot decides at a table that was set for it: it does not pass with work to do, and
+//! counts a monster as the rules do.
 
-use crate::played::dealt;
 use crate::table::{A, B, Table};
 use bots::BotKind;
-use kernel::{Game, Seat};
-use mysthea::{Action, Ask, Beast, Event, EventCard, Phase, Region, Unit};
+use kernel::{Seat, Valued};
+use mysthea::{Action, Ask, Beast, EventCard, Phase};
 
 /// What greedy bots of several seeds decide.
 fn decisions(table: &Table, seat: Seat) -> Vec<Action> {
@@ -33,9 +32,11 @@ fn a_bot_faces_an_encounter_rather_than_look_forward_to_it() {
 
 #[test]
 fn a_leader_leaves_no_reward_lying_for_the_game_to_end() {
-    // The last card of the last path: gold of Utcoro is 3 glory and a free encounter.
-    let table = Table::new(2).monster("Utcoro", "spire").put(A, "spire.river", "TTTTTG");
-    let mut table = table.glory(A, 40).glory(B, 30).encounters(&["EN02", "EN26", "EN19"]);
+    // The last card of the last path: gold of Utcoro, doubled by Celethe, is 6 glory and two free encounters. None of
+    // them is over with one more decision, so the end of the game is out of sight for who takes them.
+    let table = Table::new(2).champion(A, "Celethe").monster("Utcoro", "spire");
+    let table = table.put(A, "spire.river", "TTTTTG").glory(A, 40).glory(B, 30);
+    let mut table = table.encounters(&["EN02", "EN05", "EN03", "EN13"]);
     table.era = 3;
     table.last_round = true;
     table.resolve(&[EventCard::Monster(Beast(0))]);
@@ -44,25 +45,16 @@ fn a_leader_leaves_no_reward_lying_for_the_game_to_end() {
 }
 
 #[test]
-#[expect(clippy::wildcard_enum_match_arm, reason = "anything else that happens lies between")]
-fn a_champion_does_not_go_somewhere_and_straight_back() {
-    for seed in 0..6 {
-        let mut table = dealt(2 + (seed % 4) as usize, seed);
-        let mut bots: Vec<_> =
-            (0..5).map(|seat| BotKind::GREEDY.seat::<mysthea::Mysthea>(seed * 10 + seat)).collect();
-        let mut came: Option<(Seat, Region, Region)> = None;
-        while let Some(seat) = table.turn().seats().iter().next() {
-            let action = bots[seat.index()].decide(&table.0, seat);
-            for event in table.play(seat, action) {
-                came = match event {
-                    Event::Travelled { seat, unit: Unit::Champion, from, to } => {
-                        assert_ne!(came, Some((seat, to, from)), "seed {seed}");
-                        Some((seat, from, to))
-                    }
-                    Event::Paid { .. } => came,
-                    _ => None,
-                };
-            }
-        }
+fn my_818_a_bot_counts_a_monster_as_it_will_count() {
+    // 13 against Cannibarok, and against Boulron 12 of which a fortification is 2.
+    let value = |monster: &str, units: &str, behaviours: bool| {
+        let mut table = Table::new(2).monster(monster, "spire").put(A, "spire.river", units);
+        table.options.behaviours = behaviours;
+        table.0.value(A)
+    };
+    for (monster, units) in [("Cannibarok", "GGGTTTT"), ("Boulron", "GGGTF")] {
+        assert!(value(monster, units, true) < value(monster, units, false), "{monster}");
     }
+    // Enough is enough.
+    assert_eq!(value("Cannibarok", "GGGTTTTT", true), value("Cannibarok", "GGGTTTTT", false));
 }
