@@ -199,6 +199,7 @@ pub(crate) fn log() -> Vec<Line> {
         number,
         text: text.to_owned(),
         cue: Cue { weight, ..Cue::step("champion-0") },
+        leaf: None,
     };
     let mut lines =
         vec![line(0, "Era I begins. The storm stands over the Ember Isle.", Weight::Grand)];
