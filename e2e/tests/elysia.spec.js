@@ -46,11 +46,11 @@ test('two people in one fight: who is asked joins, and both strike', async ({ co
   await expect(ann.locator('#part-fight .camp.Attackers .fighter')).toHaveCount(2);
   // Ann strikes first, then Ben with her.
   for (const [actor, other] of [[ann, ben], [ben, ann]]) {
-    await expect(asked(actor)).toContainText('You attack');
+    await expect(asked(actor)).toContainText('What do you play to attack');
     const card = await firstOfHand(actor, 'Play');
     await chooseBefore(actor, [other], card);
     await expect(other.locator('#part-fight .camp.Attackers .slip').last()).toHaveText(card.slice('Play '.length));
-    while (/You attack/.test(await asked(actor).innerText())) await chooseBefore(actor, [other], 'Play no');
+    while (/What do you play to attack/.test(await asked(actor).innerText())) await chooseBefore(actor, [other], 'Play no');
   }
   await expect(log(ann)).toContainText(/You attacked with .+/);
   await expect(log(ann)).toContainText(/Cassim attacked with .+/);

@@ -27,6 +27,8 @@ function faultsOfChoices() {
   }
   // By keyboard, forwards and back: the browser scrolls as little as it can.
   const all = [...document.querySelectorAll('button.choice')];
+  // What has the focus already is not scrolled to by giving it once more.
+  document.activeElement?.blur();
   for (const button of [...all, ...all.toReversed()]) {
     button.focus();
     const rect = button.getBoundingClientRect();
