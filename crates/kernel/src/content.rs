@@ -10,11 +10,31 @@ pub trait Content: Debug + Send + Sync + Sized + 'static {
     /// What a save calls this content: "built-in", or a name with the content's fingerprint.
     fn name(&self) -> &str;
 
+    /// A short hash of all that was read.
+    fn fingerprint(&self) -> &str {
+        self.name()
+    }
+
+    /// Everything that a save may point to.
+    fn things(&self) -> Vec<Thing> {
+        Vec::new()
+    }
+
     /// Where all content of this game that the process has loaded is kept.
     fn shelf() -> &'static Shelf<Self>;
 
     /// The content that comes with the game.
     fn built_in() -> Shared<Self>;
+}
+
+/// Something of the content that a save may point to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thing {
+    /// In a word: card, Monster, side.
+    pub kind: &'static str,
+    pub id: String,
+    /// A short hash of what is printed there.
+    pub print: u32,
 }
 
 /// All content of one game that this process has loaded.
@@ -30,7 +50,8 @@ impl<C: Content> Shelf<C> {
     /// Freezes content for the rest of the process. Content of a name that is there already is dropped.
     pub fn place(&self, content: C) -> Shared<C> {
         let mut shelf = self.0.write().expect("nobody panics while holding the shelf");
-        if let Some(known) = shelf.iter().find(|known| known.name() == content.name()) {
+        if let Some(known) = shelf.iter().find(|known| known.fingerprint() == content.fingerprint())
+        {
             return Shared(known);
         }
         let frozen: &'static C = Box::leak(Box::new(content));
@@ -62,6 +83,11 @@ impl<C> Clone for Shared<C> {
 impl<C> Copy for Shared<C> {}
 
 impl<C> Shared<C> {
+    /// A pointer to content that lives as long as the process.
+    pub(crate) fn frozen(content: &'static C) -> Self {
+        Shared(content)
+    }
+
     /// The content itself, for as long as the process runs.
     #[inline]
     pub fn get(self) -> &'static C {
@@ -98,6 +124,9 @@ impl<C: Content> Serialize for Shared<C> {
 impl<'de, C: Content> Deserialize<'de> for Shared<C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
+        if let Some(content) = crate::in_hand::<C>() {
+            return Ok(content);
+        }
         let built_in = C::built_in();
         if name == built_in.name() {
             return Ok(built_in);

@@ -78,6 +78,14 @@ pub trait Game:
     /// Redraws all that `seat` may not know, uniformly over what agrees with what it does know, the
     /// generator included. The view of `seat` stays the same to the byte.
     fn conceal(&mut self, seat: Seat, rng: &mut Rng);
+
+    /// What is wrong with a state that was read from a file and that no replay vouches for: pieces that are there twice,
+    /// seats that nobody has, a question that cannot be pending. Whatever passes can be played on without a panic. Every
+    /// state that play leads to passes. `options` are those that the file names beside the state.
+    fn check(&self, options: &Self::Options) -> Result<(), String> {
+        let _ = options;
+        Ok(())
+    }
 }
 
 /// Who may act now.

@@ -1,10 +1,13 @@
 #![doc = include_str!("../README.md")]
 
 mod agenda;
+mod bag;
 mod content;
+pub mod decide;
 pub mod fullness;
 mod game;
 mod log;
+mod open;
 mod options;
 mod page;
 mod pile;
@@ -12,6 +15,7 @@ mod present;
 mod record;
 mod rng;
 pub mod rulebook;
+mod saved;
 mod seat;
 mod session;
 mod set;
@@ -19,15 +23,20 @@ mod steps;
 mod study;
 
 pub use agenda::Agenda;
-pub use content::{Content, Shared, Shelf};
+pub use bag::Bag;
+pub use content::{Content, Shared, Shelf, Thing};
+pub use decide::Asks;
 pub use game::{Game, Outcome, Refusal, Turn, Valued};
 pub use log::{Log, Quiet, Transcript};
 pub use options::{Field, Options, SeatsOnly, SetupError, nearest};
 pub use page::{Cue, Offers, Page, Part, Weight};
 pub use pile::Pile;
 pub use present::{Choice, Leaf, Present, Question};
-pub use record::{Move, Record, RecordError, state_hash, value_hash as state_value_hash};
+pub use record::{
+    Move, Record, RecordError, Things, saved_state, things_of, value_hash as state_value_hash,
+};
 pub use rng::{Rng, Seed, scripted};
+pub use saved::{Listed, at_hand, by_id, in_hand};
 pub use seat::{Seat, Seats, Viewer};
 pub use session::{Line, PlayError, Session, Table, page_of};
 pub use set::Set;

@@ -1,9 +1,9 @@
 //! A table in play: one game, its moves so far, and a face that fits every game.
 
+use crate::record::{saved_state, value_hash};
 use crate::{
-    Choice, Content, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question,
-    Record, RecordError, Refusal, Rng, Seat, Seats, SetupError, Shared, Transcript, Turn, Viewer,
-    record, state_hash,
+    Choice, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question, Record,
+    Refusal, Rng, Seat, Seats, SetupError, Shared, Transcript, Turn, Viewer, at_hand,
 };
 use std::any::Any;
 
@@ -47,6 +47,8 @@ pub trait Table: Send + Sync {
     fn story(&self, viewer: Viewer) -> Vec<Leaf>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
+    /// What has changed since the table was saved: other content, newer rules. In sentences.
+    fn changes(&self) -> &[String];
     fn hash(&self) -> String;
     /// The same table without its past, for a bot to think about on its own thread or to try an action out.
     fn fork(&self) -> Box<dyn Table>;
@@ -88,21 +90,22 @@ impl std::fmt::Display for PlayError {
 
 impl std::error::Error for PlayError {}
 
-/// Every game begins with this version of its rules.
-const FIRST_RULES: u32 = 1;
-
 /// One table of one game.
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
-    content: Shared<G::Content>,
-    options: G::Options,
-    rng: Rng,
-    state: G,
+    pub(crate) content: Shared<G::Content>,
+    pub(crate) options: G::Options,
+    pub(crate) rng: Rng,
+    pub(crate) state: G,
     moments: Vec<Moment<G>>,
     /// The version of the rules under which the table was begun.
-    rules: u32,
-    /// Moves of an older version of the rules: kept, but they cannot be stepped through any more.
-    before: Vec<Move>,
+    pub(crate) rules: u32,
+    /// Moves of older rules or other content: kept, but they cannot be stepped through any more.
+    pub(crate) before: Vec<Move>,
+    /// Whether the table was carried over to newer rules or other content, here or earlier.
+    pub(crate) carried: bool,
+    /// What has changed since the table was saved, in sentences.
+    pub(crate) changes: Vec<String>,
 }
 
 /// One action and what came of it.
@@ -132,7 +135,17 @@ impl<G: Present> Session<G> {
             )));
         }
         let state = G::setup(content, &options, rng)?;
-        Ok(Session {
+        Ok(Session::at(state, content, options, rng))
+    }
+
+    /// A table in this state, without a past.
+    pub(crate) fn at(
+        state: G,
+        content: Shared<G::Content>,
+        options: G::Options,
+        rng: Rng,
+    ) -> Session<G> {
+        Session {
             content,
             options,
             rng,
@@ -140,101 +153,15 @@ impl<G: Present> Session<G> {
             moments: Vec::new(),
             rules: G::RULES_VERSION,
             before: Vec::new(),
-        })
-    }
-
-    /// Opens a stored table. Under the rules it was played with, its moves must lead to its state; under
-    /// newer rules it goes on from the state.
-    pub fn open(record: &Record, content: Shared<G::Content>) -> Result<Self, RecordError> {
-        if record.game != G::ID {
-            return Err(RecordError(format!(
-                "This is a table of {}, not of {}.",
-                record.game,
-                G::ID
-            )));
+            carried: false,
+            changes: Vec::new(),
         }
-        if record.rules > G::RULES_VERSION {
-            return Err(RecordError(format!(
-                "This table was made with newer rules: version {}, and this program plays version {}. Use a newer Questhall.",
-                record.rules,
-                G::RULES_VERSION
-            )));
-        }
-        // Under older rules the state is trusted without its moves, so a version that never was is no way in.
-        if record.rules < FIRST_RULES {
-            return Err(RecordError(format!(
-                "This table was made with version {} of the rules, and there never was one: the first version is {FIRST_RULES}. Use \
-                 another copy of it.",
-                record.rules
-            )));
-        }
-        // A state of other content cannot be read, which would look like damage.
-        if content.name() != record.content {
-            return Err(other_content::<G>(&record.content, content.name()));
-        }
-        let damaged = |what: &str, why: String| {
-            let why = why.trim_end_matches('.');
-            RecordError(format!("The file is damaged: its {what} {why}. Use another copy of it."))
-        };
-        let options: G::Options = serde_json::from_value(record.options.clone())
-            .map_err(|error| damaged("options cannot be read:", error.to_string()))?;
-        let state: G = serde_json::from_value(record.state.clone())
-            .map_err(|error| damaged("state cannot be read:", error.to_string()))?;
-        if record.rules != G::RULES_VERSION {
-            // Its moves are not taken again, so nobody else looks at these numbers.
-            if !G::SEATS.contains(&options.seats()) {
-                let seats = options.seats();
-                return Err(damaged(
-                    "options are refused:",
-                    format!("{seats} seats are not possible"),
-                ));
-            }
-            let (rng, rules, before) = (record.rng, record.rules, record.moves.clone());
-            return Ok(Session {
-                content,
-                options,
-                rng,
-                state,
-                moments: Vec::new(),
-                rules,
-                before,
-            });
-        }
-        let mut session = Session::new(content, options, record.rng)
-            .map_err(|error| damaged("options are refused:", error.to_string()))?;
-        for (index, step) in record.moves.iter().enumerate() {
-            let why = |error| match error {
-                PlayError::Unreadable(why) => why,
-                PlayError::Refused(refusal) => format!("is refused: {refusal}"),
-            };
-            session
-                .step(step)
-                .map_err(|error| damaged(&format!("move {}", index + 1), why(error)))?;
-        }
-        if session.state != state {
-            return Err(damaged("moves", "do not lead to its state".to_owned()));
-        }
-        Ok(session)
-    }
-
-    /// Opens a stored table as it was dealt, before its first move.
-    pub fn rewind(record: &Record, content: Shared<G::Content>) -> Result<Self, RecordError> {
-        if content.name() != record.content {
-            return Err(other_content::<G>(&record.content, content.name()));
-        }
-        let damaged = |why: String| {
-            let why = why.trim_end_matches('.');
-            RecordError(format!("The file is damaged: its options {why}. Use another copy of it."))
-        };
-        let options: G::Options = serde_json::from_value(record.options.clone())
-            .map_err(|error| damaged(format!("cannot be read: {error}")))?;
-        Session::new(content, options, record.rng)
-            .map_err(|error| damaged(format!("are refused: {error}")))
     }
 
     /// Takes one stored move.
     pub fn step(&mut self, step: &Move) -> Result<(), PlayError> {
-        let action = serde_json::from_value(step.action.clone())
+        let read = || serde_json::from_value(step.action.clone());
+        let action = at_hand(self.content, read)
             .map_err(|error| PlayError::Unreadable(format!("cannot be read: {error}")))?;
         // Games are only asked about seats that exist; a file may name any.
         if step.seat.index() >= self.options.seats() {
@@ -286,17 +213,6 @@ impl<G: Present> Session<G> {
     }
 }
 
-fn other_content<G: Game>(needed: &str, given: &str) -> RecordError {
-    let built_in = G::Content::built_in();
-    RecordError(if needed == built_in.name() {
-        "This table was played with the built-in content. Start without --content.".to_owned()
-    } else {
-        format!(
-            "This table was played with the content \"{needed}\", not with \"{given}\". Start with --content and its folder."
-        )
-    })
-}
-
 impl<G: Present> Table for Session<G> {
     fn game(&self) -> &'static str {
         G::ID
@@ -339,7 +255,8 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn play(&mut self, seat: Seat, choice: &str) -> Result<(), PlayError> {
-        let action = serde_json::from_str(choice).map_err(|_| {
+        let read = || serde_json::from_str(choice);
+        let action = at_hand(self.content, read).map_err(|_| {
             PlayError::Unreadable(format!("\"{choice}\" is no action of {}.", G::TITLE))
         })?;
         self.take(seat, action).map_err(PlayError::Refused)
@@ -407,40 +324,24 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn record(&self) -> Record {
-        let json =
-            |action: &G::Action| serde_json::to_value(action).expect("an action is plain data");
-        let state = serde_json::to_value(&self.state).expect("a state is plain data");
-        let moves = self
-            .moments
-            .iter()
-            .map(|moment| Move { seat: moment.seat, action: json(&moment.action) });
-        Record {
-            questhall: Record::SHAPE,
-            game: G::ID.to_owned(),
-            rules: self.rules,
-            content: self.content.name().to_owned(),
-            options: serde_json::to_value(&self.options).expect("options are plain data"),
-            rng: self.rng,
-            moves: self.before.iter().cloned().chain(moves).collect(),
-            hash: record::state_hash(&self.state),
-            state,
-        }
+        let moves = self.moments.iter().map(|moment| (moment.seat, moment.action));
+        let record = Record::of(self.content, &self.options, self.rng, moves, &self.state);
+        let moves = self.before.iter().cloned().chain(record.moves).collect();
+        Record { rules: self.rules, carried: self.carried, moves, ..record }
+    }
+
+    fn changes(&self) -> &[String] {
+        &self.changes
     }
 
     fn hash(&self) -> String {
-        state_hash(&self.state)
+        value_hash(&saved_state(&self.state, self.content))
     }
 
     fn fork(&self) -> Box<dyn Table> {
-        Box::new(Session {
-            content: self.content,
-            options: self.options.clone(),
-            rng: self.rng,
-            state: self.state.clone(),
-            moments: Vec::new(),
-            rules: self.rules,
-            before: Vec::new(),
-        })
+        let (state, options) = (self.state.clone(), self.options.clone());
+        let fork = Session::at(state, self.content, options, self.rng);
+        Box::new(Session { rules: self.rules, carried: self.carried, ..fork })
     }
 
     fn as_any(&self) -> &dyn Any {

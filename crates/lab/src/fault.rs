@@ -2,7 +2,7 @@
 
 use crate::Trial;
 use crate::trial::mix;
-use kernel::{Content, Game, Move, Quiet, Record, Rng, Seat, state_hash};
+use kernel::{Game, Move, Quiet, Record, Rng, Seat, at_hand};
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,8 +43,14 @@ pub(crate) fn of<G: Game>(
         seed: trial.seed,
         message: message.unwrap_or_else(|| "no message".to_owned()),
         decisions: sound,
-        breaking: moves.get(sound).map(to_move::<G>),
-        record: state.map(|state| record(trial, rng, &moves[..sound], &state)),
+        breaking: moves.get(sound).map(|&(seat, action)| {
+            let action = at_hand(trial.content, || serde_json::to_value(action));
+            Move { seat, action: action.expect("an action is plain data") }
+        }),
+        record: state.map(|state| {
+            let moves = moves[..sound].iter().copied();
+            Record::of(trial.content, &trial.options, rng, moves, &state)
+        }),
     }
 }
 
@@ -65,24 +71,6 @@ fn last_sound_state<G: Game>(
         state = next;
     }
     (Some(state), moves.len())
-}
-
-fn record<G: Game>(trial: &Trial<G>, rng: Rng, moves: &[(Seat, G::Action)], state: &G) -> Record {
-    Record {
-        questhall: Record::SHAPE,
-        game: G::ID.to_owned(),
-        rules: G::RULES_VERSION,
-        content: trial.content.name().to_owned(),
-        options: serde_json::to_value(&trial.options).expect("options are plain data"),
-        rng,
-        moves: moves.iter().map(to_move::<G>).collect(),
-        state: serde_json::to_value(state).expect("a state is plain data"),
-        hash: state_hash(state),
-    }
-}
-
-fn to_move<G: Game>((seat, action): &(Seat, G::Action)) -> Move {
-    Move { seat: *seat, action: serde_json::to_value(action).expect("an action is plain data") }
 }
 
 impl fmt::Display for Fault {

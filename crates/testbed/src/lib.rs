@@ -11,6 +11,7 @@ pub mod playthroughs;
 mod probe;
 mod rule_test;
 mod run;
+mod saves;
 mod script;
 mod uniform;
 mod value;
@@ -18,5 +19,6 @@ mod words;
 
 pub use conformance::{Conformance, Tally};
 pub use rule_test::{actions, play, refused};
+pub use saves::Edits;
 pub use script::Script;
 pub use uniform::Secret;

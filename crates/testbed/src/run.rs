@@ -109,6 +109,8 @@ impl<'a, G: Present> Run<'a, G> {
             }
             if inspect || turn == Turn::Over && self.tally.games.is_multiple_of(4) {
                 self.inspect(&game, seats, &lists, pieces.as_deref())?;
+                self.doing.set(Doing::new("storing the state by meaning"));
+                value::can_be_saved(&game, content, options)?;
                 kept.get_or_insert_with(|| value::Kept::of(&game));
             }
             let Some(seat) = pick_seat(turn.seats(), &mut player) else { break };

@@ -45,7 +45,8 @@ use crate::act::{Operation, Pool};
 use crate::cost::Due;
 use crate::effect::Party;
 use kernel::{
-    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Steps, Turn, Viewer,
+    Asks, Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+    decide,
 };
 use std::ops::RangeInclusive;
 
@@ -65,7 +66,7 @@ impl Game for Mysthea {
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
         Self::check_seats(options.players, "MY-001")?;
         let mut table = Mysthea::deal(content, *options, rng);
-        table.run(&mut Quiet);
+        decide::run(&mut table, &mut Quiet);
         Ok(table)
     }
 
@@ -74,7 +75,7 @@ impl Game for Mysthea {
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.answers(seat, &mut |action| out.push(action));
+        decide::list(self, seat, out);
     }
 
     fn apply(
@@ -83,12 +84,7 @@ impl Game for Mysthea {
         action: Action,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        if !self.is_legal(seat, action) {
-            return Err(self.refusal(seat, action));
-        }
-        self.answer(seat, action, log);
-        self.run(log);
-        Ok(())
+        decide::decide(self, seat, action, log)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -115,6 +111,68 @@ impl Game for Mysthea {
     }
 }
 
+impl Asks for Mysthea {
+    type Told = Event;
+
+    #[inline]
+    fn is_asking(&self) -> bool {
+        self.ask != Ask::Nothing
+    }
+
+    #[inline]
+    fn step(&mut self, log: &mut impl Log<Event>) -> bool {
+        let step = self.agenda.pop();
+        step.map(|step| self.resolve(step, log)).is_some()
+    }
+
+    #[inline]
+    fn answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        self.answers(seat, out);
+    }
+
+    #[inline]
+    fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        self.answer(seat, action, log);
+    }
+
+    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        self.refusal(seat, action)
+    }
+
+    /// Most of the questions asked.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "an unknown question is listed, which is always right"
+    )]
+    #[inline]
+    fn surely_several(&self) -> bool {
+        match self.ask {
+            Ask::Turn { standard: false, seat, .. } | Ask::ActWith { seat, .. } => {
+                !self.player(seat).hand.is_empty()
+            }
+            Ask::Cps { crystal: false, .. }
+            | Ask::ActSteps { cps: false, .. }
+            | Ask::Develop { .. }
+            | Ask::Sanya { .. }
+            | Ask::Use { .. }
+            | Ask::Onygauros { .. } => true,
+            // The others are listed: they are asked rarely, or may have one answer.
+            _ => false,
+        }
+    }
+
+    #[inline]
+    fn must_ask(&self, seat: Seat) -> bool {
+        self.hides_a_choice(seat)
+    }
+
+    /// MY-009: who holds no more cards than a cost takes pays with all of them.
+    #[inline]
+    fn forced(&self) -> usize {
+        if let Ask::Pay { left, .. } = self.ask { left.into() } else { 1 }
+    }
+}
+
 impl Mysthea {
     /// Whether a seat's champion has this ability now (MY-132, MY-612, MY-800).
     #[inline]
@@ -127,71 +185,10 @@ impl Mysthea {
                 .is_some_and(|champion| self.content.champion(champion).ability == ability)
     }
 
-    #[inline]
-    fn is_legal(&self, seat: Seat, action: Action) -> bool {
-        let mut legal = false;
-        self.answers(seat, &mut |each| legal |= each == action);
-        legal
-    }
-
     /// Goes on from an agenda that a test has written.
     #[doc(hidden)]
     pub fn resume(&mut self, log: &mut impl Log<Event>) {
-        self.run(log);
-    }
-
-    /// Takes steps until somebody has to decide something. A question with one answer is not asked.
-    fn run(&mut self, log: &mut impl Log<Event>) {
-        let mut steps = Steps::new();
-        loop {
-            while self.ask == Ask::Nothing {
-                steps.count();
-                let Some(step) = self.agenda.pop() else { return };
-                self.resolve(step, log);
-            }
-            let Some((seat, only)) = self.only_answer() else { return };
-            steps.count();
-            self.answer(seat, only, log);
-        }
-    }
-
-    /// The single answer to the question, if there is just one.
-    #[inline]
-    fn only_answer(&self) -> Option<(Seat, Action)> {
-        let Turn::One(seat) = self.ask.turn() else { return None };
-        if self.surely_asks(seat) {
-            return None;
-        }
-        let (mut first, mut count) = (None, 0);
-        self.answers(seat, &mut |action| {
-            first = first.or(Some(action));
-            count += 1;
-        });
-        // Who holds no more cards than a cost takes pays with all of them, in whatever order.
-        let forced = if let Ask::Pay { left, .. } = self.ask { left } else { 1 };
-        first.filter(|_| count == forced && !self.hides_a_choice(seat)).map(|only| (seat, only))
-    }
-
-    /// Questions that are known to have two answers without listing them: most of those asked.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "an unknown question is listed, which is always right"
-    )]
-    #[inline]
-    fn surely_asks(&self, seat: Seat) -> bool {
-        match self.ask {
-            Ask::Turn { standard: false, .. } | Ask::ActWith { .. } => {
-                !self.player(seat).hand.is_empty()
-            }
-            Ask::Cps { crystal: false, .. }
-            | Ask::ActSteps { cps: false, .. }
-            | Ask::Develop { .. }
-            | Ask::Sanya { .. }
-            | Ask::Use { .. }
-            | Ask::Onygauros { .. } => true,
-            // The others are listed: they are asked rarely, or may have one answer.
-            _ => false,
-        }
+        decide::run(self, log);
     }
 
     /// One pending step: it changes the state, adds steps, or asks.
@@ -384,8 +381,17 @@ impl Mysthea {
             (_, Action::Lose(region)) => self.lose_region(seat, region, log),
             (_, Action::LoseCard) => self.lose_random_card(seat, log),
             (_, Action::LoseGlory) => self.lose_glory(seat, monster::TOLL, log),
-            // Whoever declines, stops or finishes has nothing more to do here.
-            _ => {}
+            // Nothing more to do here.
+            (
+                _,
+                Action::Decline
+                | Action::Stop
+                | Action::Finish
+                | Action::CarryNobody
+                | Action::LeaveCard
+                | Action::ClaimNothing,
+            ) => {}
+            (ask, action) => unreachable!("{action:?} is no answer to {ask:?}"),
         }
     }
 

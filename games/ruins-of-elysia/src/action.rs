@@ -2,6 +2,7 @@
 
 use crate::ids::{Card, Npc, Overlay, Playable, Side, Tile};
 use crate::state::is_unset;
+use crate::stored::{Event, Quest};
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +47,7 @@ pub enum Action {
     /// Opens the Exploration Deck (RE-822).
     OpenDeck,
     /// Pays for a quest, by its place (RE-907).
-    Pay(u8),
+    Pay(#[serde(with = "Quest")] u8),
     /// A player who is meant: by a text, for an Apple.
     Player(Seat),
     /// Gives an Apple for a quest.
@@ -178,9 +179,11 @@ pub enum Source {
         fighter: u8,
     },
     Event {
+        #[serde(with = "Event")]
         event: u8,
     },
     Quest {
+        #[serde(with = "Quest")]
         quest: u8,
     },
 }

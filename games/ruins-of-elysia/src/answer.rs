@@ -2,87 +2,64 @@
 
 use crate::action::{Action, Ask, Character, Step, Use};
 use crate::event::Event;
-use crate::ids::{Npc, Side};
+use crate::ids::{Npc, Side, Tile};
 use crate::state::Elysia;
 use kernel::{Log, Seat};
 
 impl Elysia {
     /// Carries out a legal answer.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "what is legal is one of two or three")]
     pub(crate) fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
         let ask = std::mem::take(&mut self.ask);
-        match ask {
-            Ask::Nothing => {}
-            Ask::Character { seat } => {
-                if let Action::Take(character) = action {
-                    self.took(seat, character, log);
-                }
+        match (ask, action) {
+            (Ask::Character { seat }, Action::Take(character)) => self.took(seat, character, log),
+            (Ask::FirstMarket { seat }, Action::Buy(card)) => self.buy_first(seat, card, log),
+            (Ask::FirstMarket { .. }, Action::Done) => self.turn.coin = 0,
+            (Ask::Explore | Ask::Move, action) => self.explore_answer(action, log),
+            (Ask::LateOverlay { overlay }, Action::At(tile)) => {
+                self.lay_overlay(overlay, tile, log);
             }
-            Ask::FirstMarket { seat } => {
-                if let Action::Buy(card) = action {
-                    self.buy_first(seat, card, log);
-                } else {
-                    self.turn.coin = 0;
-                }
+            (Ask::Targets, action) => self.target_answer(action, log),
+            (Ask::Join { seat }, Action::Join(side)) => self.join(seat, side, log),
+            (Ask::Join { seat } | Ask::JoinWalk { seat, .. }, Action::Done) => {
+                log.event(Event::StayedAway { seat });
             }
-            Ask::Explore | Ask::Move => self.explore_answer(action, log),
-            Ask::LateOverlay { overlay } => {
-                if let Action::At(tile) = action {
-                    self.lay_overlay(overlay, tile, log);
-                }
-            }
-            Ask::Targets => self.target_answer(action, log),
-            Ask::Join { seat } => match action {
-                Action::Join(side) => self.join(seat, side, log),
-                _ => log.event(Event::StayedAway { seat }),
-            },
-            Ask::JoinWalk { seat, side, left, waived } => {
+            (Ask::JoinWalk { seat, side, left, waived }, action) => {
                 let got = self.gathered(seat, left, waived);
                 self.join_walk_answer(seat, side, (got, waived), action, log);
             }
-            Ask::Strike { fighter, attack } => {
+            (Ask::Strike { fighter, attack }, action) => {
                 self.strike_answer(seat, fighter, attack, action, log)
             }
-            Ask::Lose { fighter, n } => {
-                if let Action::Discard(card) = action {
-                    self.lose_card(seat, card, log);
-                    self.lose_cards(fighter, seat, n - 1, log);
-                }
+            (Ask::Lose { fighter, n }, Action::Discard(card)) => {
+                self.lose_card(seat, card, log);
+                self.lose_cards(fighter, seat, n - 1, log);
             }
-            Ask::DiscardFor { .. } => self.discard_answer(seat, action, log),
-            Ask::Player { .. } => {
-                if let Action::Player(meant) = action {
-                    self.decide(|frame| (frame.decided, frame.meant) = (true, meant.0));
-                }
+            (Ask::DiscardFor { .. }, Action::Discard(card)) => {
+                self.lose_card(seat, card, log);
+                self.decide(|frame| frame.discarded += 1);
             }
-            Ask::Ruins { .. } => {
-                if let Action::At(tile) = action {
-                    self.decide(|frame| (frame.decided, frame.meant) = (true, tile.0));
-                }
+            (Ask::DiscardFor { .. }, Action::Done) => self.decide(|frame| frame.decided = true),
+            (Ask::Player { .. }, Action::Player(Seat(meant)))
+            | (Ask::Ruins { .. }, Action::At(Tile(meant))) => {
+                self.decide(|frame| (frame.decided, frame.meant) = (true, meant));
             }
-            Ask::TakeItem { seat } => match action {
-                Action::Yes => self.gain_item(seat, log),
-                _ => log.event(Event::ItemDeclined { seat }),
-            },
-            Ask::Buy => self.buy_answer(action, log),
-            Ask::Drop => match action {
-                Action::Discard(card) => self.drop_card(card, log),
-                Action::Done => self.draw_up(seat, log),
-                Action::Trade(with) => self.begin_trade(with, Step::Drop),
-                _ => self.deed_answer(action, Step::Drop, log),
-            },
-            Ask::Trade => self.trade_answer(action, log),
-            Ask::Agree { seat: by } => match action {
-                Action::Yes => self.agree(log),
-                _ => {
-                    log.event(Event::TradeRefused { seat: self.turn.seat, by });
-                    self.end_trade();
-                }
-            },
+            (Ask::TakeItem { seat }, Action::Yes) => self.gain_item(seat, log),
+            (Ask::TakeItem { seat }, Action::No) => log.event(Event::ItemDeclined { seat }),
+            (Ask::Buy, action) => self.buy_answer(action, log),
+            (Ask::Drop, Action::Discard(card)) => self.drop_card(card, log),
+            (Ask::Drop, Action::Done) => self.draw_up(seat, log),
+            (Ask::Drop, action) => self.deed_answer(action, Step::Drop, log),
+            (Ask::Trade, action) => self.trade_answer(action, log),
+            (Ask::Agree { .. }, Action::Yes) => self.agree(log),
+            (Ask::Agree { seat: by }, Action::No) => {
+                log.event(Event::TradeRefused { seat: self.turn.seat, by });
+                self.end_trade();
+            }
+            (ask, action) => unreachable!("{action:?} is no answer to {ask:?}"),
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is turning round")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "no other action gathers Walk")]
     fn join_walk_answer(
         &mut self,
         seat: Seat,
@@ -103,12 +80,12 @@ impl Elysia {
                 log.event(Event::WildReturned { seat, used: Use::Walk });
                 got = got.saturating_add(1);
             }
-            _ => return log.event(Event::StayedAway { seat }),
+            _ => unreachable!("{action:?} gathers no Walk"),
         }
         self.go_on_joining(seat, side, got, waived, log);
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds of any step")]
     fn explore_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
         match action {
             Action::Play(card) => self.play_explore(card, log),
@@ -117,32 +94,32 @@ impl Elysia {
                 self.reveal_hand(log);
                 self.agenda.push(Step::Explore);
             }
-            Action::Wild(used) => {
-                self.agenda.push(Step::Explore);
-                self.return_wild(used, log);
-            }
             Action::Walk(direction) => self.walk(direction, log),
             Action::Jump(tile) => self.jump(tile, log),
             Action::TurnBack => self.turn_back(log),
             Action::Stop => self.stop(log),
             Action::Lay(overlay) => self.ask = Ask::LateOverlay { overlay },
-            Action::Trade(with) => self.begin_trade(with, Step::Explore),
             _ => self.deed_answer(action, Step::Explore, log),
         }
     }
 
-    /// A quest is paid for, or an Apple given; then it goes on with `next`.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "there are two deeds")]
+    /// What may be done in several steps of a turn: a Wild Token is returned, a trade begun, a quest paid for, an Apple
+    /// given. Then it goes on with `next`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "there are no other deeds")]
     fn deed_answer(&mut self, action: Action, next: Step, log: &mut impl Log<Event>) {
+        if let Action::Trade(with) = action {
+            return self.begin_trade(with, next);
+        }
         self.agenda.push(next);
         match action {
+            Action::Wild(used) => self.return_wild(used, log),
             Action::Pay(quest) => self.pay_quest(quest, log),
             Action::GiveApple(to) => self.give_apple(to, log),
-            _ => {}
+            _ => unreachable!("{action:?} is no deed of a turn"),
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds of any step")]
     fn target_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
         match action {
             Action::Target(Character::Player(other)) => {
@@ -156,11 +133,6 @@ impl Elysia {
             Action::Fight if self.has_named() => self.begin_chosen(log),
             Action::Fight => self.storm(false, log),
             Action::Done => {}
-            Action::Wild(used) => {
-                self.agenda.push(Step::Targets);
-                self.return_wild(used, log);
-            }
-            Action::Trade(with) => self.begin_trade(with, Step::Targets),
             _ => self.deed_answer(action, Step::Targets, log),
         }
     }
@@ -176,7 +148,7 @@ impl Elysia {
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest ends the play of this fighter")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "no other action is one of a fighter")]
     fn strike_answer(
         &mut self,
         seat: Seat,
@@ -193,36 +165,23 @@ impl Elysia {
             }
             Action::Wild(_) => self.wild_in_combat(at, attack, log),
             Action::EndCombat => self.break_off(),
-            _ => self.agenda.push(Step::Act { at: at + 1, attack }),
+            Action::Done => self.agenda.push(Step::Act { at: at + 1, attack }),
+            _ => unreachable!("{action:?} is none of a fighter"),
         }
     }
 
-    fn discard_answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        if let Action::Discard(card) = action {
-            self.lose_card(seat, card, log);
-            self.decide(|frame| frame.discarded += 1);
-        } else {
-            self.decide(|frame| frame.decided = true);
-        }
-    }
-
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds for quests")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest are deeds of any step")]
     fn buy_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
         match action {
             Action::Buy(card) => self.buy(card, log),
             Action::BuyItem(card) => self.buy_item(card, log),
             Action::OpenDeck => self.open_deck(),
-            Action::Wild(used) => {
-                self.agenda.push(Step::Buy);
-                self.return_wild(used, log);
-            }
-            Action::Trade(with) => self.begin_trade(with, Step::Buy),
             Action::Done => {}
             _ => self.deed_answer(action, Step::Buy, log),
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest ends the trade")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else belongs to a trade")]
     fn trade_answer(&mut self, action: Action, log: &mut impl Log<Event>) {
         match action {
             Action::Offer(card) => self.offer(card, log),
@@ -230,7 +189,8 @@ impl Elysia {
             Action::OfferWild => self.trade.offered_wild += 1,
             Action::AskWild => self.trade.asked_wild += 1,
             Action::Propose => return self.propose(log),
-            _ => return self.end_trade(),
+            Action::Done => return self.end_trade(),
+            _ => unreachable!("{action:?} is nothing to trade"),
         }
         self.ask = Ask::Trade;
     }

@@ -44,9 +44,6 @@ impl Elysia {
     /// Every legal answer of a seat.
     #[inline]
     pub(crate) fn answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
-        if self.decider() != Some(seat) {
-            return;
-        }
         match self.ask {
             Ask::Nothing => {}
             Ask::Character { .. } => {
@@ -399,31 +396,44 @@ impl Elysia {
         out(Action::Done);
     }
 
-    /// Questions that are known to have two answers, or that must be asked though they have one: whether they are
-    /// asked must not tell anything.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "of the others it must be looked up")]
+    /// Questions that have more than one answer, known without listing them.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the others are listed, which is always right"
+    )]
     #[inline]
-    pub(crate) fn surely_asks(&self) -> bool {
+    pub(crate) fn has_surely_several(&self) -> bool {
+        match self.ask {
+            Ask::TakeItem { .. } => true,
+            Ask::Explore => {
+                let hand = &self.player(self.turn.seat).hand;
+                hand.kinds().nth(1).is_some() || !hand.is_empty() && self.can_stop()
+            }
+            // A card, or no more of it.
+            Ask::Drop => !self.player(self.turn.seat).hand.is_empty(),
+            Ask::DiscardFor { seat, .. } => !self.player(seat).hand.is_empty(),
+            // One may turn back or stop.
+            Ask::Move => self.turn.toll_due && self.turn.from.is_some() && self.can_stop(),
+            _ => false,
+        }
+    }
+
+    /// Whether others cannot know that the question has just one answer: not to ask it would tell them what is not in
+    /// a hand.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "of the others everybody knows the answers")]
+    #[inline]
+    pub(crate) fn hides_a_choice(&self, seat: Seat) -> bool {
         match self.ask {
             Ask::Join { .. }
             | Ask::JoinWalk { .. }
             | Ask::Agree { .. }
-            | Ask::TakeItem { .. }
             | Ask::Strike { .. }
             | Ask::Targets
             | Ask::Trade
             | Ask::DiscardFor { .. } => true,
-            Ask::Explore | Ask::Drop => !self.player(self.turn.seat).hand.is_empty(),
-            // One may turn back or stop.
-            Ask::Move => {
-                self.turn.toll_due && self.turn.from.is_some() && self.can_stop()
-                    || self.might_give_apple()
-            }
-            Ask::Buy => self.might_give_apple(),
-            Ask::Lose { fighter, .. } => match self.combat.fighters[fighter as usize].who {
-                Character::Player(seat) => self.possible_kinds(seat).count() > 1,
-                Character::Npc(_) | Character::Companion => false,
-            },
+            Ask::Explore => !self.player(seat).hand.is_empty(),
+            Ask::Move | Ask::Buy => self.might_give_apple(),
+            Ask::Lose { .. } => self.possible_kinds(seat).nth(1).is_some(),
             _ => false,
         }
     }

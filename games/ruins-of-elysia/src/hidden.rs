@@ -1,9 +1,8 @@
 //! What a seat may not know (section 7): the hands of others, the order of every deck, and which Terrain Tiles left the
 //! game in setup.
 
-use crate::hoard::Hoard;
 use crate::state::{AutoDeck, Elysia, FIRST_OVERLAY};
-use kernel::{Rng, Seat};
+use kernel::{Bag, Rng, Seat};
 
 impl Elysia {
     /// Redraws all that `seat` may not know. Decks have no order until a card is drawn, so a new generator is enough
@@ -37,7 +36,7 @@ impl Elysia {
             while self.map_deck.remove(kind) {}
         }
         let unseen = self.unseen_terrain();
-        let mut heap: Hoard<5> = (0..5).map(|kind| (kind, unseen[kind as usize])).collect();
+        let mut heap: Bag<5> = (0..5).map(|kind| (kind, unseen[kind as usize])).collect();
         for _ in 0..left {
             if let Some(kind) = heap.draw(rng) {
                 self.map_deck.add(kind);

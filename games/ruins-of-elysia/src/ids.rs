@@ -1,12 +1,10 @@
 //! Small names for things: kinds of cards, tiles, Characters on the map.
 
+use crate::stored;
 use serde::{Deserialize, Serialize};
 
 /// A kind of Item Card, by its place in the content. Copies of one kind are alike.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(pub u8);
 
 /// The most kinds of Item Cards that content may have.
@@ -20,10 +18,7 @@ impl Card {
 }
 
 /// A Playable Character, by its place in the content.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Playable(pub u8);
 
 impl Playable {
@@ -69,7 +64,7 @@ impl Overlay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Npc {
     /// A Monster, by its place in the content: 0 is the lowest level.
-    Monster(u8),
+    Monster(#[serde(with = "stored::Monster")] u8),
     /// A Villain, by its place among the Villains of this table.
     Villain(u8),
 }

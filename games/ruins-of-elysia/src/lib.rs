@@ -11,7 +11,6 @@ mod encounter;
 mod event;
 mod explore;
 mod hidden;
-mod hoard;
 mod ids;
 mod join;
 mod load;
@@ -24,6 +23,7 @@ mod refusal;
 mod rewards;
 mod setup;
 mod state;
+mod stored;
 mod study;
 pub mod text;
 mod trade;
@@ -34,8 +34,8 @@ mod words;
 pub use action::{Action, Ask, Character, Frame, Source, Step, Use};
 pub use content::*;
 pub use event::{Ending, Event};
-pub use hoard::Hoard;
 pub use ids::*;
+pub use kernel::Bag;
 pub use load::{built_in_sources, load};
 pub use map::{Near, Spot};
 pub use options::{Options, QuestMix, Setting};
@@ -43,7 +43,8 @@ pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Steps, Turn, Viewer,
+    Asks, Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+    decide,
 };
 use std::ops::RangeInclusive;
 
@@ -62,7 +63,7 @@ impl Game for Elysia {
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
         let mut table = Elysia::new(content, *options, rng)?;
-        table.run(&mut Quiet);
+        decide::run(&mut table, &mut Quiet);
         Ok(table)
     }
 
@@ -73,7 +74,7 @@ impl Game for Elysia {
 
     #[inline]
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.answers(seat, &mut |action| out.push(action));
+        decide::list(self, seat, out);
     }
 
     fn apply(
@@ -82,12 +83,7 @@ impl Game for Elysia {
         action: Action,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        if !self.is_legal(seat, action) {
-            return Err(self.refusal(seat, action));
-        }
-        self.answer(seat, action, log);
-        self.run(log);
-        Ok(())
+        decide::decide(self, seat, action, log)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -110,25 +106,66 @@ impl Game for Elysia {
     }
 }
 
-impl Elysia {
+impl Asks for Elysia {
+    type Told = Event;
+
     #[inline]
-    fn is_legal(&self, seat: Seat, action: Action) -> bool {
-        let listed = || {
-            let mut legal = false;
-            self.answers(seat, &mut |each| legal |= each == action);
-            legal
-        };
-        let legal = self.is_plainly_legal(seat, action).unwrap_or_else(listed);
-        debug_assert_eq!(legal, listed(), "{action:?} of {seat:?}, asked {:?}", self.ask);
-        legal
+    fn is_asking(&self) -> bool {
+        self.ask != Ask::Nothing
+    }
+
+    #[inline]
+    fn step(&mut self, log: &mut impl Log<Event>) -> bool {
+        if self.fate != Fate::Open {
+            return false;
+        }
+        let step = self.agenda.pop();
+        step.map(|step| self.resolve(step, log)).is_some()
+    }
+
+    /// RE-905: quests are looked at after every change of state.
+    #[inline]
+    fn settle(&mut self, log: &mut impl Log<Event>) {
+        if std::mem::take(&mut self.changed) {
+            self.look_at_quests(log);
+        }
+        if self.fate != Fate::Open {
+            self.ask = Ask::Nothing;
+        }
+    }
+
+    #[inline]
+    fn answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        self.answers(seat, out);
+    }
+
+    #[inline]
+    fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        self.answer(seat, action, log);
+    }
+
+    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        self.refusal(seat, action)
+    }
+
+    #[inline]
+    fn surely_several(&self) -> bool {
+        self.has_surely_several()
+    }
+
+    #[inline]
+    fn must_ask(&self, seat: Seat) -> bool {
+        self.hides_a_choice(seat)
+    }
+
+    #[inline]
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.decider() == Some(seat)
     }
 
     /// What is done most often is tested without listing everything else.
     #[inline]
     fn is_plainly_legal(&self, seat: Seat, action: Action) -> Option<bool> {
-        if self.decider() != Some(seat) {
-            return Some(false);
-        }
         let in_hand = |card: Card| self.player(seat).hand.contains(card.0);
         Some(match (self.ask, action) {
             (Ask::Explore, Action::Play(card)) => in_hand(card),
@@ -150,49 +187,13 @@ impl Elysia {
             _ => return None,
         })
     }
+}
 
+impl Elysia {
     /// Goes on from an agenda that a test has written.
     #[doc(hidden)]
     pub fn resume(&mut self, log: &mut impl Log<Event>) {
-        self.run(log);
-    }
-
-    /// Takes steps until somebody has to decide something. A question with one answer is not asked.
-    fn run(&mut self, log: &mut impl Log<Event>) {
-        let mut steps = Steps::new();
-        loop {
-            steps.count();
-            // RE-905: quests are looked at after every change of state.
-            if std::mem::take(&mut self.changed) {
-                self.look_at_quests(log);
-            }
-            if self.fate != Fate::Open {
-                self.ask = Ask::Nothing;
-                return;
-            }
-            if self.ask == Ask::Nothing {
-                let Some(step) = self.agenda.pop() else { return };
-                self.resolve(step, log);
-            } else {
-                let Some((seat, only)) = self.only_answer() else { return };
-                self.answer(seat, only, log);
-            }
-        }
-    }
-
-    /// The single answer to the question, if there is just one.
-    #[inline]
-    fn only_answer(&self) -> Option<(Seat, Action)> {
-        if self.surely_asks() {
-            return None;
-        }
-        let seat = self.decider()?;
-        let (mut first, mut count) = (None, 0);
-        self.answers(seat, &mut |action| {
-            first = first.or(Some(action));
-            count += 1;
-        });
-        first.filter(|_| count == 1).map(|only| (seat, only))
+        decide::run(self, log);
     }
 
     /// One pending step: it changes the state, adds steps, or asks.

@@ -3,7 +3,6 @@
 use crate::action::{Ask, Step};
 use crate::content::Content;
 use crate::event::Event;
-use crate::hoard::Hoard;
 use crate::ids::{Overlay, Playable, Tile};
 use crate::options::{Options, QuestMix, Setting};
 use crate::state::{
@@ -11,7 +10,7 @@ use crate::state::{
     Player, TileState, Trade, TurnState, Villain, boxes,
 };
 use crate::text::{Need, Token};
-use kernel::{Agenda, Game as _, Log, Pile, Rng, Seat, Seats, SetupError, Shared};
+use kernel::{Agenda, Bag, Game as _, Log, Pile, Rng, Seat, Seats, SetupError, Shared};
 
 impl Elysia {
     pub(crate) fn new(
@@ -34,12 +33,12 @@ impl Elysia {
             companion: AutoDeck::default(),
             tiles: Pile::new(),
             npcs: Pile::new(),
-            map_deck: Hoard::new(),
-            exploration: Hoard::new(),
-            exploration_discard: Hoard::new(),
-            encounters: Hoard::new(),
-            encounter_discard: Hoard::new(),
-            market: Hoard::new(),
+            map_deck: Bag::new(),
+            exploration: Bag::new(),
+            exploration_discard: Bag::new(),
+            encounters: Bag::new(),
+            encounter_discard: Bag::new(),
+            market: Bag::new(),
             displayed: 0,
             open_quests: 0,
             turn: TurnState::default(),
@@ -146,7 +145,7 @@ impl Elysia {
         let map = &self.content.get().setup.map;
         let players = self.options.players;
         let (boxes, groups) = (boxes(players), players.div_ceil(4));
-        let mut all: Hoard<8> =
+        let mut all: Bag<8> =
             (0..5).map(|terrain| (terrain, map.tiles[terrain as usize] * boxes)).collect();
         for _ in 0..map.tiles_per_pair * players.div_ceil(2) {
             if let Some(terrain) = all.draw(&mut self.rng) {

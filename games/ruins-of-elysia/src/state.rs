@@ -2,12 +2,12 @@
 
 use crate::action::{Ask, Character, Step};
 use crate::content::Content;
-use crate::hoard::Hoard;
 use crate::ids::{Card, KINDS, Npc, Overlay, Playable, Side, Tile};
 use crate::map::{Near, Spot};
 use crate::options::{Options, Setting};
+use crate::stored::{EncounterKind, ExplorationKind, Quest};
 use crate::text::{Tag, Terrain};
-use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared};
+use kernel::{Agenda, Bag, Pile, Rng, Seat, Seats, Set, Shared, by_id};
 use serde::{Deserialize, Serialize};
 
 /// The most players (two boxes).
@@ -31,7 +31,7 @@ pub(crate) const ENCOUNTER_CARD: u8 = 0;
 pub const MAP_KINDS: usize = 8;
 pub(crate) const FIRST_OVERLAY: u8 = 5;
 
-pub type Cards = Hoard<KINDS>;
+pub type Cards = Bag<KINDS>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Elysia {
@@ -49,14 +49,21 @@ pub struct Elysia {
     pub companion: AutoDeck,
     pub tiles: Pile<TileState, TILES>,
     pub npcs: Pile<NpcState, NPCS>,
-    pub map_deck: Hoard<MAP_KINDS>,
-    pub exploration: Hoard<EXPLORATIONS>,
-    pub exploration_discard: Hoard<EXPLORATIONS>,
-    pub encounters: Hoard<ENCOUNTERS>,
-    pub encounter_discard: Hoard<ENCOUNTERS>,
+    pub map_deck: Bag<MAP_KINDS>,
+    #[serde(with = "by_id::Bags::<ExplorationKind>")]
+    pub exploration: Bag<EXPLORATIONS>,
+    #[serde(with = "by_id::Bags::<ExplorationKind>")]
+    pub exploration_discard: Bag<EXPLORATIONS>,
+    #[serde(with = "by_id::Bags::<EncounterKind>")]
+    pub encounters: Bag<ENCOUNTERS>,
+    #[serde(with = "by_id::Bags::<EncounterKind>")]
+    pub encounter_discard: Bag<ENCOUNTERS>,
+    #[serde(with = "by_id::Bags::<Card>")]
     pub market: Cards,
     /// Displayed quests by their place in the content, as bits; and those still open.
+    #[serde(with = "by_id::Bits::<Quest>")]
     pub displayed: u32,
+    #[serde(with = "by_id::Bits::<Quest>")]
     pub open_quests: u32,
     pub turn: TurnState,
     pub combat: Combat,
@@ -82,12 +89,17 @@ pub struct Player {
     /// Light positive, Darkness negative (RE-901).
     pub alignment: i16,
     pub minus_card: u8,
+    #[serde(with = "by_id::Bags::<Card>")]
     pub deck: Cards,
+    #[serde(with = "by_id::Bags::<Card>")]
     pub hand: Cards,
     /// Cards of the hand that everybody knows to be there.
+    #[serde(with = "by_id::Bags::<Card>")]
     pub known: Cards,
+    #[serde(with = "by_id::Bags::<Card>")]
     pub discard: Cards,
     /// Cards played this turn, the Leave-Out Card excepted (RE-302).
+    #[serde(with = "by_id::Bags::<Card>")]
     pub front: Cards,
     /// The Leave-Out Card lies in front (RE-316).
     pub left_out: bool,
@@ -98,7 +110,7 @@ pub struct Player {
     pub backstabs: u8,
     pub villains: u8,
     /// Side Quests met whose Reward is still to come, as bits (RE-906).
-    #[serde(default, skip_serializing_if = "is_unset")]
+    #[serde(default, skip_serializing_if = "is_unset", with = "by_id::Bits::<Quest>")]
     pub owed: u32,
 }
 
@@ -254,7 +266,11 @@ pub enum Fate {
     #[default]
     Open,
     /// A Main Quest was met (RE-909).
-    Won { winners: Seats, quest: u8 },
+    Won {
+        winners: Seats,
+        #[serde(with = "Quest")]
+        quest: u8,
+    },
     /// The last round of the table's options is over.
     Capped,
 }
@@ -380,7 +396,7 @@ impl Player {
     pub fn owned(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
         [&self.deck, &self.hand, &self.discard, &self.front]
             .into_iter()
-            .flat_map(|hoard| hoard.kinds().map(|kind| (Card(kind), hoard.count(kind))))
+            .flat_map(|bag| bag.kinds().map(|kind| (Card(kind), bag.count(kind))))
     }
 
     /// A card leaves the hand. One that all know to be there is the one that goes: copies are alike.

@@ -211,8 +211,8 @@ fn counts(kinds: impl Iterator<Item = (u8, u8)>) -> Vec<(Card, u8)> {
     kinds.map(|(kind, n)| (Card(kind), n)).collect()
 }
 
-fn hoard_counts<const N: usize>(hoard: &crate::hoard::Hoard<N>) -> Vec<(Card, u8)> {
-    counts(hoard.kinds().map(|kind| (kind, hoard.count(kind))))
+fn bag_counts<const N: usize>(bag: &kernel::Bag<N>) -> Vec<(Card, u8)> {
+    counts(bag.kinds().map(|kind| (kind, bag.count(kind))))
 }
 
 impl TurnView {
@@ -269,13 +269,13 @@ impl PlayerView {
             wild: player.wild,
             alignment: player.alignment,
             minus_card: player.minus_card,
-            hand: viewer.is(seat).then(|| hoard_counts(&player.hand)),
+            hand: viewer.is(seat).then(|| bag_counts(&player.hand)),
             hand_size: player.hand.len(),
-            known: hoard_counts(&player.known),
+            known: bag_counts(&player.known),
             deck_size: player.deck.len(),
-            unseen: hoard_counts(&unseen),
-            discard: hoard_counts(&player.discard),
-            front: hoard_counts(&player.front),
+            unseen: bag_counts(&unseen),
+            discard: bag_counts(&player.discard),
+            front: bag_counts(&player.front),
             left_out: player.left_out.then(|| table.leave_out_of(seat)),
             tiles_placed: player.tiles_placed,
             villages: player.villages.len(),

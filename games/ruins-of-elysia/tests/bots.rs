@@ -7,7 +7,7 @@ use fixture::{A, B, RAT, asked, hand, lay, npc, perilous, players, run, stand};
 use kernel::{Content as _, Game, Options as _, Rng};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{
-    Action, Ask, Character, Content, Elysia, Event, Fate, Hoard, Options, Overlay, Step, Tile,
+    Action, Ask, Bag, Character, Content, Elysia, Event, Fate, Options, Overlay, Step, Tile,
 };
 
 /// What bots of twenty minds decide here.
@@ -77,7 +77,7 @@ fn among_water() -> Elysia {
     for (x, y) in [(2, 0), (2, -1), (1, -1), (0, 1), (1, 1)] {
         lay(&mut table, x, y, Terrain::Water, None);
     }
-    table.map_deck = Hoard::new();
+    table.map_deck = Bag::new();
     stand(&mut table, A, plains);
     perilous(&mut table, &[18, 18, 18]);
     hand(&mut table, A, &["Cleave", "Shield Wall"]);

@@ -62,7 +62,7 @@ impl WonderBook {
         clippy::wildcard_enum_match_arm,
         reason = "what is not named here is listed, which is always right"
     )]
-    pub(crate) fn surely_asks(&self) -> bool {
+    pub(crate) fn has_surely_several(&self) -> bool {
         match self.ask {
             // A move and the end of the turn.
             Ask::Act { hero, extra: None } => {

@@ -42,7 +42,8 @@ pub use view::{CardView, Line, View};
 use crate::event::InChapter;
 use crate::ids::has;
 use kernel::{
-    Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Steps, Turn, Viewer,
+    Asks, Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
+    decide,
 };
 use std::ops::RangeInclusive;
 
@@ -70,7 +71,7 @@ impl Game for WonderBook {
             return Err(SetupError(words.to_owned()));
         }
         let mut table = WonderBook::new(content, *options, rng);
-        table.run(&mut Quiet);
+        decide::run(&mut table, &mut Quiet);
         Ok(table)
     }
 
@@ -84,9 +85,7 @@ impl Game for WonderBook {
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.is_asked(seat) {
-            self.answers(seat, &mut |action| out.push(action));
-        }
+        decide::list(self, seat, out);
     }
 
     fn apply(
@@ -95,9 +94,7 @@ impl Game for WonderBook {
         action: Action,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        if !self.is_legal(seat, action) {
-            return Err(self.refusal(seat, action));
-        }
+        decide::check(self, seat, action)?;
         self.page_turned = false;
         let log = &mut InChapter { chapter: self.chapter, log };
         if log.listens()
@@ -106,7 +103,7 @@ impl Game for WonderBook {
             log.event(picked);
         }
         self.answer(seat, action, log);
-        self.run(log);
+        decide::run(self, log);
         Ok(())
     }
 
@@ -130,65 +127,61 @@ impl Game for WonderBook {
     }
 }
 
-impl WonderBook {
-    /// Whether a seat may do this now: it is among the answers. The questions asked most are answered without listing
-    /// them all.
+impl Asks for WonderBook {
+    type Told = What;
+
     #[inline]
-    fn is_legal(&self, seat: Seat, action: Action) -> bool {
-        if !self.is_asked(seat) {
-            return false;
+    fn is_asking(&self) -> bool {
+        !matches!(self.ask, Ask::Nothing)
+    }
+
+    #[inline]
+    fn step(&mut self, log: &mut impl Log<What>) -> bool {
+        (self.fate == Fate::Open || self.end_chapter(log)) && self.resolve(log)
+    }
+
+    #[inline]
+    fn answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        self.answers(seat, out);
+    }
+
+    #[inline]
+    fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<What>) {
+        self.answer(seat, action, log);
+    }
+
+    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        self.refusal(seat, action)
+    }
+
+    #[inline]
+    fn surely_several(&self) -> bool {
+        self.has_surely_several()
+    }
+
+    /// The questions asked most are answered without listing them all.
+    #[inline]
+    fn is_plainly_legal(&self, _seat: Seat, action: Action) -> Option<bool> {
+        match (self.ask, action) {
+            (Ask::Act { hero, extra }, action) => Some(self.may_act(hero, extra, action)),
+            (Ask::Turn, Action::Hero(hero)) => Some(has(self.waiting(), hero.0)),
+            (Ask::NextFoe { from, .. }, Action::Foe(foe)) => Some(has(self.distinct(from), foe)),
+            (_, _) => None,
         }
-        let legal = match (self.ask, action) {
-            (Ask::Act { hero, extra }, action) => self.may_act(hero, extra, action),
-            (Ask::Turn, Action::Hero(hero)) => has(self.waiting(), hero.0),
-            (Ask::NextFoe { from, .. }, Action::Foe(foe)) => has(self.distinct(from), foe),
-            (_, action) => self.is_listed(seat, action),
-        };
-        debug_assert_eq!(legal, self.is_listed(seat, action), "{action:?} to {:?}", self.ask);
-        legal
     }
 
-    fn is_listed(&self, seat: Seat, action: Action) -> bool {
-        let mut listed = false;
-        self.answers(seat, &mut |each| listed |= each == action);
-        listed
+    #[inline]
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.is_asked(seat)
     }
+}
 
+impl WonderBook {
     /// Goes on from an agenda that a test has written.
     #[doc(hidden)]
     pub fn resume(&mut self, log: &mut impl Log<Event>) {
-        self.run(&mut InChapter { chapter: self.chapter, log });
-    }
-
-    /// Takes steps until somebody has to decide something. A question with one answer is not asked.
-    #[inline]
-    fn run(&mut self, log: &mut impl Log<What>) {
-        // Most answers end with the next question.
-        if !self.surely_asks() {
-            self.take_steps(log);
-        }
-    }
-
-    #[inline(never)]
-    fn take_steps(&mut self, log: &mut impl Log<What>) {
-        let mut steps = Steps::new();
-        loop {
-            steps.count();
-            while matches!(self.ask, Ask::Nothing) {
-                steps.count();
-                if self.fate != Fate::Open && !self.end_chapter(log) {
-                    return;
-                }
-                if !self.resolve(log) {
-                    return;
-                }
-            }
-            if self.surely_asks() {
-                return;
-            }
-            let Some((seat, only)) = self.only_answer() else { return };
-            self.answer(seat, only, log);
-        }
+        let chapter = self.chapter;
+        decide::run(self, &mut InChapter { chapter, log });
     }
 
     /// The Chapter is lost or won. Returns whether the table goes on.
@@ -200,18 +193,6 @@ impl WonderBook {
             Fate::Open | Fate::CampaignWon | Fate::CampaignLost | Fate::Unread => {}
         }
         self.fate == Fate::Open
-    }
-
-    /// The single answer to the question, if there is just one.
-    #[inline(never)]
-    fn only_answer(&self) -> Option<(Seat, Action)> {
-        let seat = self.turn_of(self.ask).seats().first()?;
-        let (mut first, mut count) = (None, 0);
-        self.answers(seat, &mut |action| {
-            first = first.or(Some(action));
-            count += 1;
-        });
-        first.filter(|_| count == 1).map(|only| (seat, only))
     }
 
     /// One pending step: it changes the state, adds steps, or asks. Returns whether there was one.

@@ -4,7 +4,7 @@ use super::names::capital;
 use crate::action::{Action, Ask};
 use crate::ids::{Beast, Card, Island, Region, Unit};
 use crate::state::Mysthea;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, decide};
 
 impl Mysthea {
     pub(super) fn barred_words(&self, seat: Seat) -> Vec<(String, Refusal)> {
@@ -59,7 +59,9 @@ impl Mysthea {
             | Ask::Lose { .. }
             | Ask::Onygauros { .. } => Vec::new(),
         };
-        let refused = looked_for.into_iter().filter(|&(_, action)| !self.is_legal(seat, action));
+        let refused = looked_for
+            .into_iter()
+            .filter(|&(_, action)| decide::check(self, seat, action).is_err());
         refused.map(|(label, action)| (label, self.refusal(seat, action))).collect()
     }
 

@@ -4,7 +4,7 @@ use crate::arena::{Arena, D};
 use crate::fixture::{A, B, C, card, lay, player, stand};
 use kernel::Seat;
 use ruins_of_elysia::text::Terrain;
-use ruins_of_elysia::{Action, Ask, Event, Hoard, Overlay, Side, Step, Tile, Use};
+use ruins_of_elysia::{Action, Ask, Bag, Event, Overlay, Side, Step, Tile, Use};
 
 const FOUR: [&str; 4] = ["Algar", "Brisa", "Cassim", "Delphine"];
 const THREE: [&str; 3] = ["Algar", "Brisa", "Cassim"];
@@ -238,7 +238,7 @@ fn re_609_cards_of_a_joining_walk_are_discarded_at_once() {
     arena.play("Stride");
     arena.assert_asks(A, true);
     assert_eq!(arena.player(C).discard, arena.heap(&["Stride"]));
-    assert_eq!(arena.player(C).front, Hoard::new());
+    assert_eq!(arena.player(C).front, Bag::new());
     // A Leave-Out Card stays in front (RE-316).
     let mut arena = Arena::new(&["Algar", "Cassim", "Brisa"]).hand(C, &["Trail Map", "Coin"]);
     stand(&mut arena, C, Tile::FIRST_VILLAGE);

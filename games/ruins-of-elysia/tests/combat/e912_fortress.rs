@@ -8,7 +8,7 @@ use crate::fixture::{
 use kernel::{Game as _, Seats, Shared};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{
-    Action, Ask, Content, Elysia, Ending, Event, Fate, Hoard, Npc, NpcState, Overlay, Side, Step,
+    Action, Ask, Bag, Content, Elysia, Ending, Event, Fate, Npc, NpcState, Overlay, Side, Step,
     Tile, Use,
 };
 use testbed::Script;
@@ -24,11 +24,11 @@ fn fortress_of(content: Shared<Content>, players: usize, encounters: &[u8]) -> A
         Arena::with(content, heros_quest(players), &NAMES[..players]).overlay(Overlay::Fortress);
     let mut arena = arena.npc(VILLAIN);
     arena.encounters =
-        encounters.iter().map(|kind| (*kind, 1)).fold(Hoard::new(), |mut deck, (kind, n)| {
+        encounters.iter().map(|kind| (*kind, 1)).fold(Bag::new(), |mut deck, (kind, n)| {
             deck.add_n(kind, n);
             deck
         });
-    arena.encounter_discard = Hoard::new();
+    arena.encounter_discard = Bag::new();
     arena
 }
 
@@ -365,8 +365,8 @@ fn re_924_the_count_never_goes_back_whoever_loses_and_whoevers_turn_it_is() {
     arena.players[B.index()].hand = arena.heap(&["Coin"; 9]);
     arena.players[B.index()].wild = 3;
     arena.log.clear();
-    arena.encounters = Hoard::new();
-    arena.encounter_discard = Hoard::new();
+    arena.encounters = Bag::new();
+    arena.encounter_discard = Bag::new();
     arena.run(&[Step::Targets]);
     arena.act(Action::Fight);
     arena.nobody_joins();

@@ -2,7 +2,7 @@
 
 use crate::arena::{Arena, D, VILLAIN, foe};
 use crate::fixture::{A, B, C, RAT, content, heros_quest, own, player};
-use ruins_of_elysia::{Action, Ask, Character, Hoard, Overlay, Step, Use};
+use ruins_of_elysia::{Action, Ask, Bag, Character, Overlay, Step, Use};
 use testbed::Script;
 
 #[test]
@@ -13,8 +13,8 @@ fn x4_one_more_character_opens_the_gate_after_the_player_was_exhausted() {
         .npc(RAT)
         .hand(A, &["Coin"])
         .deck(A, &["Coin"; 9]);
-    arena.encounters = Hoard::new();
-    arena.encounter_discard = Hoard::new();
+    arena.encounters = Bag::new();
+    arena.encounter_discard = Bag::new();
     arena.companion = Default::default();
     assert_eq!(arena.gate_needed(), 3);
     arena.gate = 2;

@@ -4,7 +4,7 @@ use crate::arena::{Arena, cleave, starting};
 use crate::e929_companion::{companion_card, solo_of};
 use crate::fixture::{A, B, C, RAT, actions, event, lay, own, stand, walk_to};
 use ruins_of_elysia::text::Terrain;
-use ruins_of_elysia::{Action, Ask, Event, Hoard, NpcState, Overlay, Step, Tile};
+use ruins_of_elysia::{Action, Ask, Bag, Event, NpcState, Overlay, Step, Tile};
 use testbed::Script;
 
 const THREE: [&str; 3] = ["Algar", "Brisa", "Cassim"];
@@ -152,7 +152,7 @@ fn text_explore_place_the_next_character_on_your_tile() {
     assert_eq!(arena.turn.walk, 1);
     // Without a Character nothing is placed.
     let mut arena = armed("Explore: Place the next Character on your tile.");
-    arena.encounters = Hoard::new();
+    arena.encounters = Bag::new();
     let arena = explore(arena);
     assert!(arena.npcs.is_empty());
 }

@@ -5,7 +5,7 @@ use crate::words::*;
 use kernel::{Options as _, Rng};
 use ruins_of_elysia::text::Terrain::{Desert, Forest, Mountain, Plains};
 use ruins_of_elysia::{
-    Action, Ask, Cards, Character, Event, Hoard, Options, Overlay, Setting, Side, Step, Tile, Use,
+    Action, Ask, Bag, Cards, Character, Event, Options, Overlay, Setting, Side, Step, Tile, Use,
 };
 use testbed::Script;
 
@@ -256,9 +256,9 @@ fn re_007_exploration_and_encounter_deck_are_made_anew_too() {
     let field = lay(&mut table, 1, 0, Plains, None);
     table.players[0].tile = field;
     let clouds = event(&table, "Break in the Clouds");
-    table.exploration = Hoard::new();
+    table.exploration = Bag::new();
     table.exploration_discard = explorations(&table, &[None, Some("Raft")]);
-    table.encounters = Hoard::new();
+    table.encounters = Bag::new();
     table.encounter_discard = [(clouds, 2)].into_iter().collect();
     let _draws = Script::new([0, 0]);
     run(&mut table, &[Step::Check, Step::Drop]);

@@ -3,9 +3,7 @@
 use crate::fixture::*;
 use crate::words::*;
 use kernel::{Options as _, Rng};
-use ruins_of_elysia::{
-    Action, Ask, Content, Elysia, Hoard, Options, Overlay, Setting, Tile, boxes,
-};
+use ruins_of_elysia::{Action, Ask, Bag, Content, Elysia, Options, Overlay, Setting, Tile, boxes};
 use testbed::Script;
 
 /// Terrain Tiles in the Map Deck: Forest, Plains, Mountain, Desert, Water.
@@ -259,7 +257,7 @@ fn re_127_turns_pass_clockwise_from_the_first_player() {
 fn re_123_the_encounter_deck_is_of_events_monsters_and_villains() {
     for (players, box_count) in [(2, 1), (4, 1), (5, 2)] {
         let table = begun(Options { villains: Some(2), ..destiny(players) }, 2);
-        let mut expected: Hoard<32> = (0..10).map(|event| (event, box_count)).collect();
+        let mut expected: Bag<32> = (0..10).map(|event| (event, box_count)).collect();
         for (kind, copies) in [(16, 7), (17, 5), (18, 2)] {
             expected.add_n(kind, copies * box_count);
         }

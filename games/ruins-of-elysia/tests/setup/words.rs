@@ -97,15 +97,15 @@ pub(crate) fn paid(events: &[Event]) -> u8 {
 
 /// How many of a card there are in a heap of the Exploration Deck.
 #[track_caller]
-pub(crate) fn items(table: &Elysia, heap: &ruins_of_elysia::Hoard<16>, name: &str) -> u16 {
+pub(crate) fn items(table: &Elysia, heap: &ruins_of_elysia::Bag<16>, name: &str) -> u16 {
     let card = card(table, name);
     let place = table.content.get().exploration.iter().position(|item| item.card == card);
     heap.count(1 + place.expect("it is an Item of the Exploration Deck") as u8).into()
 }
 
 /// The Exploration Deck of these Items; None stands for an Encounter Card.
-pub(crate) fn explorations(table: &Elysia, cards: &[Option<&str>]) -> ruins_of_elysia::Hoard<16> {
-    let mut heap = ruins_of_elysia::Hoard::new();
+pub(crate) fn explorations(table: &Elysia, cards: &[Option<&str>]) -> ruins_of_elysia::Bag<16> {
+    let mut heap = ruins_of_elysia::Bag::new();
     for each in cards {
         let kind = each.map_or(0, |name| {
             let card = card(table, name);

@@ -4,7 +4,7 @@ use crate::fixture::{A, B, GOBLINS, act, can, lay, npc, refused, stand, walk_to}
 use crate::road::{at, begin, checks, next_turn, purse, road, table};
 use hexx::Hex;
 use ruins_of_elysia::text::Terrain;
-use ruins_of_elysia::{Action, Ask, Elysia, Event, Hoard, MAP_KINDS, Overlay, Tile, Use};
+use ruins_of_elysia::{Action, Ask, Bag, Elysia, Event, MAP_KINDS, Overlay, Tile, Use};
 use testbed::Script;
 
 const VILLAGE: u8 = 5;
@@ -21,7 +21,7 @@ fn map_deck(kinds: &[(u8, u8)]) -> Elysia {
 }
 
 fn left(table: &Elysia) -> Vec<(u8, u8)> {
-    let deck: &Hoard<MAP_KINDS> = &table.map_deck;
+    let deck: &Bag<MAP_KINDS> = &table.map_deck;
     deck.kinds().map(|kind| (kind, deck.count(kind))).collect()
 }
 
@@ -177,7 +177,7 @@ fn re_410_without_terrain_empty_hexes_cannot_be_entered() {
     table.map_deck.add(0);
     assert!((0..6).all(|direction| can(&table, Action::Walk(direction))));
     // An empty Map Deck closes them as well.
-    table.map_deck = Hoard::new();
+    table.map_deck = Bag::new();
     assert_eq!(refused(&table, Action::Walk(0)), "RE-410");
 }
 

@@ -1,26 +1,26 @@
-//! A heap of cards whose order nobody knows: a draw pile, a hand, a discard pile.
+//! A bag of counted kinds: cards whose order nobody knows, shards, tiles.
 //!
-//! No rule ever looks at the order of a deck or puts a card at a chosen place, so a shuffled deck is the same thing as
-//! a heap from which a card is taken by chance. That makes a deck small to copy, and a concealed copy of it free.
+//! Where no rule ever looks at the order of a deck or puts a card at a chosen place, a shuffled deck is the same thing as
+//! a bag from which a card is taken by chance. That makes a deck small to copy, and a concealed copy of it free.
 
-use kernel::Rng;
+use crate::Rng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
 /// Counts of up to `N` (at most 64) kinds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Hoard<const N: usize> {
+pub struct Bag<const N: usize> {
     /// The kinds that are there, as bits.
     kinds: u64,
     len: u16,
     counts: [u8; N],
 }
 
-impl<const N: usize> Hoard<N> {
+impl<const N: usize> Bag<N> {
     #[inline]
     pub fn new() -> Self {
         const { assert!(N <= 64, "kinds are bits of 64") };
-        Hoard { kinds: 0, len: 0, counts: [0; N] }
+        Bag { kinds: 0, len: 0, counts: [0; N] }
     }
 
     #[inline]
@@ -130,45 +130,55 @@ impl<const N: usize> Hoard<N> {
     }
 }
 
-impl<const N: usize> Default for Hoard<N> {
-    fn default() -> Self {
-        Hoard::new()
-    }
-}
-
-impl<const N: usize> FromIterator<(u8, u8)> for Hoard<N> {
-    fn from_iter<I: IntoIterator<Item = (u8, u8)>>(counts: I) -> Self {
-        let mut hoard = Hoard::new();
-        for (kind, n) in counts {
-            hoard.add_n(kind, n);
+impl<const N: usize> Bag<N> {
+    /// Adds what a file says, each kind once.
+    pub(crate) fn read<E: Error>(&mut self, kind: u8, n: u8) -> Result<(), E> {
+        if usize::from(kind) >= N || self.contains(kind) {
+            return Err(E::custom(format!(
+                "kind {kind} in a bag of {N} kinds, each of which stands there once"
+            )));
         }
-        hoard
+        self.add_n(kind, n);
+        Ok(())
     }
 }
 
-impl<const N: usize> fmt::Debug for Hoard<N> {
+impl<const N: usize> Default for Bag<N> {
+    fn default() -> Self {
+        Bag::new()
+    }
+}
+
+impl<const N: usize> FromIterator<(u8, u8)> for Bag<N> {
+    fn from_iter<I: IntoIterator<Item = (u8, u8)>>(counts: I) -> Self {
+        let mut bag = Bag::new();
+        for (kind, n) in counts {
+            bag.add_n(kind, n);
+        }
+        bag
+    }
+}
+
+impl<const N: usize> fmt::Debug for Bag<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.kinds().map(|kind| (kind, self.count(kind)))).finish()
     }
 }
 
 /// Stored as pairs of kind and count.
-impl<const N: usize> Serialize for Hoard<N> {
+impl<const N: usize> Serialize for Bag<N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.kinds().map(|kind| (kind, self.count(kind))))
     }
 }
 
-impl<'de, const N: usize> Deserialize<'de> for Hoard<N> {
+impl<'de, const N: usize> Deserialize<'de> for Bag<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let pairs = Vec::<(u8, u8)>::deserialize(deserializer)?;
-        let mut hoard = Hoard::new();
+        let mut bag = Bag::new();
         for (kind, n) in pairs {
-            if usize::from(kind) >= N || hoard.contains(kind) {
-                return Err(D::Error::custom(format!("kind {kind} in a hoard of {N}")));
-            }
-            hoard.add_n(kind, n);
+            bag.read(kind, n)?;
         }
-        Ok(hoard)
+        Ok(bag)
     }
 }
