@@ -3,6 +3,7 @@
 mod citations;
 mod documents;
 mod files;
+mod modules;
 mod program;
 
 use std::process::ExitCode;
@@ -22,13 +23,14 @@ fn main() -> ExitCode {
 }
 
 fn tidy() -> ExitCode {
-    let checks: [(&str, Check); 6] = [
+    let checks: [(&str, Check); 7] = [
         ("rule ids cited are in a ledger", citations::unknown_ids),
         ("every rule has a test or is a definition", program::untested_rules),
         ("content has no problems", program::content_problems),
         ("documents name files that exist", documents::dangling_paths),
         ("nothing names a machine or an unfinished thing", documents::forbidden_words),
         ("every source file says what it is about", files::without_heading),
+        ("every test file is compiled", modules::left_out),
     ];
     let mut failed = 0;
     for (what, check) in checks {

@@ -1,13 +1,11 @@
 //! Bots that nobody looks at: they rest after a while, a table that is theirs alone has an end, and none of them is woken
 //! by the hall itself.
 
-mod toy;
-
+use crate::toy::{Folder, House, Toys};
 use hall::{Alone, Settings};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use toy::{Folder, House, Toys};
 
 async fn house(folder: &Folder, alone: Alone, pace: Duration) -> House {
     let settings = Settings { pace, alone, ..House::settings() };

@@ -1,8 +1,6 @@
 //! A file holds the seed and every secret: who gets one, when, and who is told that somebody has.
 
-mod toy;
-
-use toy::{Action, Folder, House};
+use crate::toy::{self, Action, Folder, House};
 
 async fn file(house: &House, table: &str, key: &str) -> toy::Answer {
     house.get(&format!("/api/tables/{table}/file"), key).await

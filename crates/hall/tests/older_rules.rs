@@ -1,14 +1,12 @@
 //! A table that was begun under older rules goes on from its state under newer ones.
 //!
 //! `older/rules-1.sqlite` was written by a hall of version 1 and is kept as it was. To make such a file anew (after a change of
-//! the schema keep the old one too): `cargo test -p hall --test older_rules -- --ignored`.
+//! the schema keep the old one too): `cargo test -p hall older_rules -- --ignored`.
 
-mod toy;
-
+use crate::toy::{Action, Folder, House};
 use hall::store::EntryKind;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use toy::{Action, Folder, House};
 
 fn kept() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/older/rules-1.sqlite")

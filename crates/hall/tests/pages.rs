@@ -1,12 +1,10 @@
 //! Every page: nothing inline, ids once, every field and button has a name, and texts stay texts.
 
+use crate::toys;
 use hall::pages;
 use hall::show::{Guest, UndoShow};
 use kernel::{Seat, Seats, Viewer, rulebook};
 use std::collections::BTreeSet;
-
-#[path = "../examples/toys/mod.rs"]
-mod toys;
 
 const OWN: Viewer = Viewer::Seat(Seat(0));
 

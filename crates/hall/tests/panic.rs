@@ -1,10 +1,8 @@
 //! A game that breaks down closes its own table: the log is kept, everybody is told, and all others play on.
 
-mod toy;
-
+use crate::toy::{Action, Folder, House};
 use serde_json::{Value, json};
 use std::time::Duration;
-use toy::{Action, Folder, House};
 
 /// Plays two marks at a table of two, and gives its id and keys.
 async fn begun(house: &House) -> (String, Vec<String>) {

@@ -1,7 +1,6 @@
 //! Playing together: a group decides, people speak before bots, and one person plays several seats of an open game.
 
-mod toy;
-
+use crate::toy::{Answer, Folder, House};
 use axum::body::Body;
 use axum::http::Request;
 use bots::TableBot;
@@ -15,7 +14,6 @@ use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
-use toy::{Answer, Folder, House};
 
 /// The crew of a ship: each day all decide together, then each hand works in turn. After three days they are there.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,12 +1,10 @@
 //! A table in play: choices, log, undo, record.
 
-mod tally;
-
+use crate::tally::{Action, Tally};
 use kernel::{
     Content, Game as _, Line, PlayError, Record, Rng, Seat, Seats, SeatsOnly, Seed, Session, Table,
     Turn, Viewer,
 };
-use tally::{Action, Tally};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);

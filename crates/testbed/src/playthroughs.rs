@@ -187,7 +187,7 @@ impl<G: Present> Playthroughs<G> {
     fn on_purpose(&self) -> String {
         format!(
             "If the rules changed on purpose, raise RULES_VERSION and record anew: \
-             QUESTHALL_RECORD=1 cargo test -p {} --test playthroughs",
+             QUESTHALL_RECORD=1 cargo test -p {} playthroughs",
             self.package
         )
     }

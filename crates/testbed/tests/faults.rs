@@ -158,5 +158,5 @@ fn recorded_games_that_end_otherwise_are_found() {
     told("do not lead to its state", || again(Fault::AsksElsewhere, 1));
     assert_eq!(std::fs::read_to_string(&older).expect("it is there"), "kept");
     std::fs::remove_dir_all(&home).expect("the folder goes");
-    told("-p toy --test playthroughs", || again(Fault::None, 1));
+    told("-p toy playthroughs", || again(Fault::None, 1));
 }

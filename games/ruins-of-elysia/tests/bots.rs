@@ -1,9 +1,7 @@
 //! Nobody at the table is a fool: what greedy bots do not do, in positions made for it and in whole games.
 
-mod fixture;
-
+use crate::fixture::{self, A, B, RAT, asked, hand, lay, npc, perilous, players, run, stand};
 use bots::{BotKind, Seated, play};
-use fixture::{A, B, RAT, asked, hand, lay, npc, perilous, players, run, stand};
 use kernel::{Content as _, Game, Options as _, Rng};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{

@@ -1,8 +1,6 @@
 //! The game in words: choices can be told apart, questions are sentences, and a few of them word by word.
 
-mod fixture;
-
-use fixture::{A, B, GOBLINS, RAT, hand, lay, players, stand};
+use crate::fixture::{self, A, B, GOBLINS, RAT, hand, lay, players, stand};
 use kernel::{Content as _, Game, Options as _, Present, Seat, Session, Table, Viewer};
 use ruins_of_elysia::text::{Terrain, Token};
 use ruins_of_elysia::{

@@ -60,7 +60,7 @@ fn action_cards_are_read_and_printed_back() {
         "Attack +1 Strength in range 2. Gain 1 Ice token. Gain 2 Ice tokens.",
         "Place 1 Quake in range 2. Attack. Rush. Heal 4.",
     ] {
-        crate::same::<Text>(text, &names);
+        crate::games::same::<Text>(text, &names);
     }
 }
 

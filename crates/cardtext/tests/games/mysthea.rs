@@ -94,17 +94,18 @@ phrases! {
 
 #[test]
 fn every_text_of_the_ledger_is_read_and_printed_back() {
-    let texts = crate::lines(include_str!("../texts/mysthea.txt"));
+    let texts = crate::games::lines(include_str!("../texts/mysthea.txt"));
     assert_eq!(texts.len(), 80 + 60 + 21 + 10);
     for line in texts {
         let (_, text) = line.split_at(6);
-        crate::same::<Text>(text.trim_start(), &Names::new());
+        crate::games::same::<Text>(text.trim_start(), &Names::new());
     }
 }
 
 #[test]
 fn or_binds_weaker_than_and() {
-    let text = crate::same::<Text>("Pay 1 energy: act and draw 2 cards or develop.", &Names::new());
+    let text =
+        crate::games::same::<Text>("Pay 1 energy: act and draw 2 cards or develop.", &Names::new());
     let Text::OneShot(OneShot { cost, effects }) = text else { panic!("not a one-shot text") };
     assert_eq!(cost, [CostItem::Pay { n: 1, what: Payment::Energy }]);
     assert_eq!(

@@ -91,14 +91,14 @@ phrases! {
 
 #[test]
 fn every_cost_text_and_row_is_read_and_printed_back() {
-    let texts = crate::lines(include_str!("../texts/synchro.txt"));
+    let texts = crate::games::lines(include_str!("../texts/synchro.txt"));
     assert_eq!(texts.len(), 367);
     let names = Names::new();
     for line in texts {
         match line.split_at(5) {
-            ("cost ", cost) => drop(crate::same::<Cost>(cost, &names)),
-            ("text ", text) => drop(crate::same::<Text>(text, &names)),
-            ("row  ", row) => drop(crate::same::<Row>(row, &names)),
+            ("cost ", cost) => drop(crate::games::same::<Cost>(cost, &names)),
+            ("text ", text) => drop(crate::games::same::<Text>(text, &names)),
+            ("row  ", row) => drop(crate::games::same::<Row>(row, &names)),
             _ => panic!("{line}"),
         }
     }
@@ -107,8 +107,8 @@ fn every_cost_text_and_row_is_read_and_printed_back() {
 #[test]
 fn a_capital_at_the_start_of_a_sentence_does_not_change_its_meaning() {
     let names = Names::new();
-    let plain: Outcome = crate::same("on 1-3, stun the target", &names);
-    let Text::Plain { sentences } = crate::same("Stun the target.", &names) else {
+    let plain: Outcome = crate::games::same("on 1-3, stun the target", &names);
+    let Text::Plain { sentences } = crate::games::same("Stun the target.", &names) else {
         panic!("no trigger in it")
     };
     assert_eq!(sentences[0].action, Action::Effect(plain.effect));

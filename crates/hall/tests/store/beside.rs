@@ -1,6 +1,6 @@
 //! What is kept beside the tables: chat, lists, visits and reports, on both databases.
 
-use crate::home::{Home, entry, head, on_both, says, sitting, table, with_bot};
+use crate::store::home::{Home, entry, head, on_both, says, sitting, table, with_bot};
 use hall::sitting::Sitting;
 use hall::store::{Head, NewChat, NewReport, NewTable, StoreError};
 use serde_json::json;

@@ -1,6 +1,6 @@
 //! Where a test of the store keeps its data, what it stores, and how it looks at errors.
 
-use crate::database::{Database, random};
+use crate::store::database::{Database, random};
 use hall::sitting::{Chair, Sitting};
 use hall::store::{Durability, Entry, EntryKind, Head, NewChat, NewTable, Store, StoreError};
 use kernel::Seat;
@@ -67,14 +67,14 @@ macro_rules! on_both {
         mod on_sqlite {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
-                super::$name($crate::home::Home::Sqlite($crate::home::Folder::new())).await;
+                super::$name($crate::store::home::Home::Sqlite($crate::store::home::Folder::new())).await;
             })*
         }
         mod on_postgres {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
-                let database = $crate::database::fresh_database().await;
-                super::$name($crate::home::Home::Postgres(database)).await;
+                let database = $crate::store::database::fresh_database().await;
+                super::$name($crate::store::home::Home::Postgres(database)).await;
             })*
         }
     };

@@ -1,6 +1,6 @@
 //! Stores that are opened, closed or damaged, on both databases, and URLs that mean nothing.
 
-use crate::home::{Home, contains, damaged, entry, head, on_both, open, table, unavailable};
+use crate::store::home::{Home, contains, damaged, entry, head, on_both, open, table, unavailable};
 use hall::store::{Durability, Store};
 use std::time::Duration;
 use tokio::time::timeout;

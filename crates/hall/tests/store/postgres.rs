@@ -1,8 +1,8 @@
 //! PostgreSQL: other servers, and no server.
 
-use crate::database::fresh_database;
-use crate::home::{Home, contains, entry, head, open, says, table, unavailable, with_bot};
-use crate::proxy::{Mode, Proxy};
+use crate::store::database::fresh_database;
+use crate::store::home::{Home, contains, entry, head, open, says, table, unavailable, with_bot};
+use crate::store::proxy::{Mode, Proxy};
 use hall::store::StoreError;
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};

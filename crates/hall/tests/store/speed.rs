@@ -1,13 +1,13 @@
 //! How fast it is.
 
-use crate::database::fresh_database;
-use crate::home::{Folder, entry, head, table};
+use crate::store::database::fresh_database;
+use crate::store::home::{Folder, entry, head, table};
 use hall::store::{Durability, Head, Store};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// Run with: QUESTHALL_FSYNC=on scripts/with-postgres cargo test -p hall --test store -- --ignored --nocapture
+/// Run with: QUESTHALL_FSYNC=on scripts/with-postgres cargo test -p hall store -- --ignored --nocapture
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "measures"]
 async fn append_takes() {

@@ -1,6 +1,6 @@
 //! SQLite: files.
 
-use crate::home::{Folder, contains, damaged, entry, head, open, table, unavailable};
+use crate::store::home::{Folder, contains, damaged, entry, head, open, table, unavailable};
 use hall::store::Head;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};

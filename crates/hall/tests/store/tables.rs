@@ -1,6 +1,8 @@
 //! Tables, their logs and their sittings, on both databases.
 
-use crate::home::{Home, contains, damaged, entry, head, on_both, says, sitting, table, with_bot};
+use crate::store::home::{
+    Home, contains, damaged, entry, head, on_both, says, sitting, table, with_bot,
+};
 use hall::store::{Entry, EntryKind, Head, NewTable, StoreError};
 use kernel::Seat;
 use serde_json::json;

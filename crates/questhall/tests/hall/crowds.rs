@@ -1,9 +1,9 @@
 //! Clients that dawdle, come in crowds or never stop talking: everybody else is served at once.
 
-use crate::database::Database;
-use crate::http::{Http, Request, connect, read_answer};
-use crate::player::{Dice, Table};
-use crate::server::Server;
+use crate::hall::database::Database;
+use crate::hall::http::{Http, Request, connect, read_answer};
+use crate::hall::player::{Dice, Table};
+use crate::hall::server::Server;
 use serde_json::json;
 use std::io::{BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -154,15 +154,15 @@ fn viewers_who_never_read_hold_nobody_up() {
         stream.write_all(upgrade.as_bytes()).unwrap();
         deaf.push(stream);
     }
-    let viewer = crate::live::Viewer::new(server.address, &table.id, None);
+    let viewer = crate::hall::live::Viewer::new(server.address, &table.id, None);
     let start = Instant::now();
     let mut dice = Dice::new();
     let mut actions = 0;
     while actions < 60 && table.act(&mut http, 0, &mut dice) {
         actions += 1;
     }
-    let last = crate::player::number(&table.await_turn(&mut http, 0));
-    viewer.wait("the last state", |state| crate::player::number(state) == last);
+    let last = crate::hall::player::number(&table.await_turn(&mut http, 0));
+    viewer.wait("the last state", |state| crate::hall::player::number(state) == last);
     println!("{actions} actions beside deaf viewers in {:?}", start.elapsed());
     // Nonsense that comes up such a connection ends that connection only.
     for stream in &mut deaf {

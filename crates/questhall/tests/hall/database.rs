@@ -1,7 +1,7 @@
 //! Where a hall keeps its tables in a test, and a look into it past the hall.
 
-use crate::player::word;
-use crate::server::Folder;
+use crate::hall::player::word;
+use crate::hall::server::Folder;
 use serde_json::Value;
 use sqlx::any::{AnyConnectOptions, AnyRow};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -25,8 +25,8 @@ pub(crate) struct Entry {
 /// Runs a test once with each database, as two tests.
 macro_rules! on_both {
     ($($name:ident)+) => {
-        mod sqlite { $( #[test] fn $name() { super::$name(&crate::database::Database::sqlite()); } )+ }
-        mod postgres { $( #[test] fn $name() { super::$name(&crate::database::Database::postgres()); } )+ }
+        mod sqlite { $( #[test] fn $name() { super::$name(&crate::hall::database::Database::sqlite()); } )+ }
+        mod postgres { $( #[test] fn $name() { super::$name(&crate::hall::database::Database::postgres()); } )+ }
     };
 }
 pub(crate) use on_both;
@@ -39,7 +39,9 @@ impl Database {
     /// Panics if there is no server: a test that does not run tells nothing.
     pub(crate) fn postgres() -> Database {
         let server = std::env::var("QUESTHALL_POSTGRES").unwrap_or_else(|_| {
-            panic!("This test needs PostgreSQL: scripts/with-postgres cargo test -p questhall --test hall")
+            panic!(
+                "This test needs PostgreSQL: scripts/with-postgres cargo test -p questhall hall::"
+            )
         });
         Database::postgres_at(&server)
     }

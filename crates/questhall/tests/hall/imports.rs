@@ -1,9 +1,9 @@
 //! Files from strangers: what is not whole is told so, and what breaks a game breaks one table at most.
 
-use crate::database::{Database, on_both};
-use crate::http::{Answer, Http, Request};
-use crate::player::{Dice, Table, is_over, number};
-use crate::server::{Server, until};
+use crate::hall::database::{Database, on_both};
+use crate::hall::http::{Answer, Http, Request};
+use crate::hall::player::{Dice, Table, is_over, number};
+use crate::hall::server::{Server, until};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -118,14 +118,14 @@ fn damaged_files_are_told(database: &Database) {
         with(&file, "players", "me,\u{0},<b>".into()),
         with(&file, "players", "mcts:9999999999s,me,me".into()),
     ];
-    let before = crate::database::query(&database.url(), "SELECT id FROM tables").len();
+    let before = crate::hall::database::query(&database.url(), "SELECT id FROM tables").len();
     for (index, file) in wrong.iter().enumerate() {
         let answer = import(&mut http, file);
         assert_eq!(answer.status, 422, "{index}: {}", answer.text());
         answer.problem(422, &[]);
         assert!(answer.body.len() < 3_000, "an answer is no echo");
     }
-    let after = crate::database::query(&database.url(), "SELECT id FROM tables").len();
+    let after = crate::hall::database::query(&database.url(), "SELECT id FROM tables").len();
     assert_eq!(after, before, "nothing was stored");
     // A file without players, or with too few, belongs to whoever brings it.
     for players in [Value::Null, "me".into(), json!([1]), "".into()] {

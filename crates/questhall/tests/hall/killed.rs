@@ -1,9 +1,9 @@
 //! Kill -9 at random moments: what was confirmed is stored, every table opens and plays on.
 
-use crate::database::{Database, Entry, on_both};
-use crate::http::{Http, Request};
-use crate::player::{Dice, Table, is_over, may_act, number, pick};
-use crate::server::Server;
+use crate::hall::database::{Database, Entry, on_both};
+use crate::hall::http::{Http, Request};
+use crate::hall::player::{Dice, Table, is_over, may_act, number, pick};
+use crate::hall::server::Server;
 use serde_json::{Value, json};
 use std::sync::Mutex;
 use std::thread;

@@ -1,9 +1,9 @@
 //! One client that does too much is told to wait, and may go on later.
 
-use crate::http::{Answer, Http, Request};
-use crate::live;
-use crate::player::Table;
-use crate::server::{Folder, Server};
+use crate::hall::http::{Answer, Http, Request};
+use crate::hall::live;
+use crate::hall::player::Table;
+use crate::hall::server::{Folder, Server};
 use serde_json::json;
 use std::thread;
 use std::time::{Duration, Instant};

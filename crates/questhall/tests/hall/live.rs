@@ -1,6 +1,6 @@
 //! A viewer who is pushed what is new.
 
-use crate::server::SURELY;
+use crate::hall::server::SURELY;
 use serde_json::Value;
 use std::net::{SocketAddr, TcpStream};
 use std::sync::{Arc, Mutex};

@@ -1,9 +1,9 @@
 //! Requests that are wrong: each is told so in the one shape, and nothing else happens.
 
-use crate::database::{Database, on_both};
-use crate::http::{Http, Request};
-use crate::player::{Dice, Table, number, pick};
-use crate::server::Server;
+use crate::hall::database::{Database, on_both};
+use crate::hall::http::{Http, Request};
+use crate::hall::player::{Dice, Table, number, pick};
+use crate::hall::server::Server;
 use serde_json::{Value, json};
 
 on_both! {
@@ -155,7 +155,7 @@ fn bodies_that_cannot_be_read_are_told(database: &Database) {
 
 fn drop_in_the_middle(scene: &Scene, text: &str) {
     use std::io::Write;
-    crate::http::connect(scene.server.address).unwrap().write_all(text.as_bytes()).unwrap();
+    crate::hall::http::connect(scene.server.address).unwrap().write_all(text.as_bytes()).unwrap();
 }
 
 fn tables_that_cannot_be_set_are_told(database: &Database) {
@@ -201,7 +201,7 @@ fn tables_that_cannot_be_set_are_told(database: &Database) {
 }
 
 fn tables(database: &Database) -> usize {
-    crate::database::query(&database.url(), "SELECT id FROM tables").len()
+    crate::hall::database::query(&database.url(), "SELECT id FROM tables").len()
 }
 
 fn addresses_that_lead_nowhere_are_told(database: &Database) {

@@ -1,8 +1,8 @@
 //! Opening and closing the hall: how fast, and what is said when it cannot be done.
 
-use crate::database::{Database, on_both};
-use crate::player::{Dice, Table};
-use crate::server::{Folder, Server, questhall};
+use crate::hall::database::{Database, on_both};
+use crate::hall::player::{Dice, Table};
+use crate::hall::server::{Folder, Server, questhall};
 use std::time::{Duration, Instant};
 
 on_both! { the_hall_opens_quickly_and_closes_when_told }
@@ -19,7 +19,7 @@ fn the_hall_opens_quickly_and_closes_when_told(database: &Database) {
     let mut http = server.http();
     let table = Table::set(&mut http, "connect-four", &["me", "me"]);
     table.act(&mut http, 0, &mut Dice::new());
-    let viewer = crate::live::Viewer::new(server.address, &table.id, None);
+    let viewer = crate::hall::live::Viewer::new(server.address, &table.id, None);
     let start = Instant::now();
     assert!(server.stop().success(), "{}", server.said());
     assert!(start.elapsed() < Duration::from_secs(5), "open connections do not hold it up");

@@ -1,9 +1,9 @@
 //! Pages: cookies, origins, policies, and keys that are shown to their owner alone.
 
-use crate::http::{Answer, Http, Request};
-use crate::live;
-use crate::player::{Dice, Table};
-use crate::server::{Folder, Server, until};
+use crate::hall::http::{Answer, Http, Request};
+use crate::hall::live;
+use crate::hall::player::{Dice, Table};
+use crate::hall::server::{Folder, Server, until};
 use serde_json::json;
 
 struct Scene {

@@ -1,7 +1,7 @@
 //! People who sit at tables, choose at random and remember what they were promised.
 
-use crate::http::{Answer, Http, Request};
-use crate::server::until;
+use crate::hall::http::{Answer, Http, Request};
+use crate::hall::server::until;
 use serde_json::{Value, json};
 use std::thread;
 use std::time::Duration;

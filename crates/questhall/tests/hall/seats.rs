@@ -1,9 +1,9 @@
 //! Taking back, lending a seat, leaving it and sitting down: through the API, with two keys.
 
-use crate::database::{Database, on_both};
-use crate::http::{Answer, Http, Request};
-use crate::player::{Dice, Table, is_over, may_act, number, pick};
-use crate::server::{Server, until};
+use crate::hall::database::{Database, on_both};
+use crate::hall::http::{Answer, Http, Request};
+use crate::hall::player::{Dice, Table, is_over, may_act, number, pick};
+use crate::hall::server::{Server, until};
 use serde_json::{Value, json};
 
 on_both! {

@@ -1,10 +1,10 @@
 //! What only one seat knows never travels to another, on any road.
 
-use crate::database::Database;
-use crate::http::{Http, Request};
-use crate::live::Viewer;
-use crate::player::{Dice, Table, is_over, may_act, number, pick};
-use crate::server::{Server, until};
+use crate::hall::database::Database;
+use crate::hall::http::{Http, Request};
+use crate::hall::live::Viewer;
+use crate::hall::player::{Dice, Table, is_over, may_act, number, pick};
+use crate::hall::server::{Server, until};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! The program as a process: started on a free port, killed when the test is done with it.
 
-use crate::http::Http;
+use crate::hall::http::Http;
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -142,7 +142,8 @@ pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
     pub(crate) fn new() -> Folder {
-        let path = std::env::temp_dir().join(format!("questhall-hall-{}", crate::player::word()));
+        let path =
+            std::env::temp_dir().join(format!("questhall-hall-{}", crate::hall::player::word()));
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
     }

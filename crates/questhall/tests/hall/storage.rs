@@ -1,10 +1,10 @@
 //! Disks and databases that fail while the hall is open: it says so, loses nothing, and goes on when they are back.
 
-use crate::database::{Database, while_locked};
-use crate::http::{Answer, Request};
-use crate::live::Viewer;
-use crate::player::{Dice, Table, is_over, may_act, number, pick};
-use crate::server::{Folder, Server, questhall, until};
+use crate::hall::database::{Database, while_locked};
+use crate::hall::http::{Answer, Request};
+use crate::hall::live::Viewer;
+use crate::hall::player::{Dice, Table, is_over, may_act, number, pick};
+use crate::hall::server::{Folder, Server, questhall, until};
 use serde_json::json;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -131,7 +131,7 @@ fn as_nobody(folder: &Folder) -> Command {
         return questhall();
     }
     // Somebody else may not look into the folder where it was built.
-    let program = std::env::temp_dir().join(format!("questhall-{}", crate::player::word()));
+    let program = std::env::temp_dir().join(format!("questhall-{}", crate::hall::player::word()));
     std::fs::hard_link(env!("CARGO_BIN_EXE_questhall"), &program)
         .or_else(|_| std::fs::copy(env!("CARGO_BIN_EXE_questhall"), &program).map(|_| ()))
         .unwrap();
@@ -173,7 +173,7 @@ fn a_damaged_table_is_told_and_others_go_on(database: &Database) {
     let good = Table::set(&mut server.http(), "connect-four", &["me", "me"]);
     drop(server);
     for ((sql, _), table) in damages.iter().zip(&tables) {
-        crate::database::run(&database.url(), &sql.replace("TABLE", &table.id));
+        crate::hall::database::run(&database.url(), &sql.replace("TABLE", &table.id));
     }
     let server = Server::start(&database.url());
     for ((sql, word), table) in damages.iter().zip(&tables) {
@@ -187,7 +187,7 @@ fn a_damaged_table_is_told_and_others_go_on(database: &Database) {
     good.finish(&mut server.http(), &mut dice);
 }
 
-crate::database::on_both! { a_damaged_table_is_told_and_others_go_on }
+crate::hall::database::on_both! { a_damaged_table_is_told_and_others_go_on }
 
 #[test]
 fn lost_connections_to_postgres_are_made_anew() {
@@ -240,7 +240,8 @@ impl Cluster {
         let mut url = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
         let url = url.trim().to_owned();
-        let rows = crate::database::query(&url, "SELECT current_setting('data_directory') AS data");
+        let rows =
+            crate::hall::database::query(&url, "SELECT current_setting('data_directory') AS data");
         let data = sqlx::Row::get::<String, _>(&rows[0], "data");
         Cluster { child, url, data }
     }
@@ -352,7 +353,7 @@ fn connections_that_hang_hold_up_their_own_requests_alone() {
     let sql = format!(
         "SELECT CAST(pid AS TEXT) AS pid FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"
     );
-    let rows = crate::database::query(&database.url(), &sql);
+    let rows = crate::hall::database::query(&database.url(), &sql);
     let backends: Vec<String> = rows.iter().map(|row| sqlx::Row::get(row, "pid")).collect();
     let hanging = Hanging::new(backends);
     let start = Instant::now();

@@ -1,6 +1,6 @@
 //! What each command prints, and the JSON keys that tools rely on.
 
-use crate::support::{Folder, always_first, keys};
+use crate::program::support::{Folder, always_first, keys};
 use serde_json::json;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Bad input gets a clear error that says what to do, and nothing is lost.
 
-use crate::support::Folder;
+use crate::program::support::Folder;
 
 #[test]
 fn an_unknown_game_is_answered_with_the_nearest() {

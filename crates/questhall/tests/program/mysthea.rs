@@ -1,6 +1,6 @@
 //! Mysthea through the program: hidden hands, options, and content of one's own.
 
-use crate::support::{Folder, keys};
+use crate::program::support::{Folder, keys};
 use serde_json::json;
 
 /// Two files with five mistakes, each of another kind.

@@ -1,6 +1,6 @@
 //! Playing with piped input: whole games, saving, loading, taking back, leaving.
 
-use crate::support::{Folder, Said, always_first};
+use crate::program::support::{Folder, Said, always_first};
 
 /// The hash of a saved table, which also proves that it is sound.
 fn hash(folder: &Folder, file: &str) -> String {

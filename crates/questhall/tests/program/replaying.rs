@@ -1,6 +1,6 @@
 //! Replaying: sound tables are verified, damaged ones are told.
 
-use crate::support::Folder;
+use crate::program::support::Folder;
 use serde_json::Value;
 
 /// A folder with one saved table of six moves.

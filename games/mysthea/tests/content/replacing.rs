@@ -1,6 +1,6 @@
 //! Records of an owner replace built-in ones by their id.
 
-use crate::mistakes::card;
+use crate::content::mistakes::card;
 use cardtext::Source as File;
 use kernel::{Content as _, Game as _, Options as _, Quiet, Rng};
 use mysthea::{Action, Ask, Card, Content, Mysthea, Options, load};

@@ -1,7 +1,7 @@
 //! Players, eras, the winner, and the limits of tracks, cards, encounters and attunements: MY-001 to MY-013.
 
-use crate::played::{dealt, random_game, turn};
-use crate::table::{A, B, C, Table, card, island};
+use crate::rules::played::{dealt, random_game, turn};
+use crate::rules::table::{A, B, C, Table, card, island};
 use kernel::{Content as _, Game, Options as _, Rng, Seats};
 use mysthea::{Action, Ask, Content, Event, Mysthea, Options, Slot, Step, Unit, Why};
 use std::collections::BTreeSet;

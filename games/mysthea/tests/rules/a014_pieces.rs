@@ -1,7 +1,9 @@
 //! Pieces and their places, turn order, ties, and what is lost: MY-014 to MY-022, MY-028 to MY-030.
 
-use crate::played::{cards_in_game, dealt, owned, random_games, round, to_first_turn, turns_begun};
-use crate::table::{A, B, C, D, E, Table, card, island, region};
+use crate::rules::played::{
+    cards_in_game, dealt, owned, random_games, round, to_first_turn, turns_begun,
+};
+use crate::rules::table::{A, B, C, D, E, Table, card, island, region};
 use kernel::{Game, Seat, Seats, Turn};
 use mysthea::{
     Action, Beast, Event, EventCard, Step, Unit, Why,

@@ -1,6 +1,6 @@
 //! The ring, the islands and their regions: MY-023 to MY-027.
 
-use crate::table::{A, B, Table, card, island, region};
+use crate::rules::table::{A, B, Table, card, island, region};
 use kernel::Content as _;
 use mysthea::{Action, Content, EventCard, Island, Region, Regions, Unit, load, text::RegionType};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! Setup without the draft: MY-100 to MY-125. Chance is counted over many seeds.
 
-use crate::played::{
+use crate::rules::played::{
     colours, dealt, dealt_with, even, random_game, random_games, to_first_turn, turn,
 };
-use crate::table::{A, B, C, Table, card, island, region};
+use crate::rules::table::{A, B, C, Table, card, island, region};
 use kernel::{Game, Options as _, Seat, Turn, Viewer};
 use mysthea::{
     Action, Attunements, Beast, Card, Colour, Event, EventCard, Island, Options, Phase, Regions,

@@ -1,7 +1,7 @@
 //! The draft of expert mode and the other options: MY-126 to MY-134.
 
-use crate::played::{colours, dealt, dealt_with, even, random_answer};
-use crate::table::{A, B, Table, island};
+use crate::rules::played::{colours, dealt, dealt_with, even, random_answer};
+use crate::rules::table::{A, B, Table, island};
 use kernel::{Content as _, Game, Options as _, Rng, Seat, Viewer};
 use mysthea::{Action, Ask, Beast, Card, Colour, Content, Event, Icon, Options, Step};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! The beginning of an era: MY-200 to MY-216.
 
-use crate::played::{dealt, even, random_answer};
-use crate::table::{A, B, C, D, E, Table, champion, island, region};
+use crate::rules::played::{dealt, even, random_answer};
+use crate::rules::table::{A, B, C, D, E, Table, champion, island, region};
 use kernel::{Rng, Seat};
 use mysthea::{
     Action, Beast, Card, Event, EventCard, Island, Monster, Phase, Regions, Step, Why,
@@ -198,7 +198,7 @@ fn my_208_the_top_three_cards_of_the_new_deck_are_turned_face_up() {
     // Era I begins in the same way.
     let mut first = dealt(2, 1);
     let top: Vec<Card> = first.decks[0].iter().rev().take(3).copied().collect();
-    crate::played::to_first_turn(&mut first);
+    crate::rules::played::to_first_turn(&mut first);
     assert_eq!((first.market.to_vec(), first.0.deck().len()), (top, 17));
 }
 
@@ -239,7 +239,7 @@ fn kind_of(island: Island) -> &'static str {
 #[test]
 fn my_210_212_the_events_deck_is_made_anew_and_grows_by_a_monster_each_era() {
     let mut table = dealt(2, 1);
-    crate::played::to_first_turn(&mut table);
+    crate::rules::played::to_first_turn(&mut table);
     for era in 1..=3 {
         let cards = event_cards(&table);
         assert_eq!(cards.len(), 6 + era);

@@ -1,7 +1,7 @@
 //! The events path, its cards and the last round: MY-300 to MY-306, MY-314 to MY-319.
 
-use crate::played::{round, turn, turns_begun};
-use crate::table::{A, B, C, D, E, Table, card, island};
+use crate::rules::played::{round, turn, turns_begun};
+use crate::rules::table::{A, B, C, D, E, Table, card, island};
 use kernel::{Game, Pile, Rng, Turn, Viewer};
 use mysthea::{Action, Ask, Beast, Event, EventCard, Phase, Step, Why, text::RegionType};
 

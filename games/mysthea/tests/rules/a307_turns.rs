@@ -1,7 +1,7 @@
 //! What a turn consists of, and the limits of a turn: MY-307 to MY-313.
 
-use crate::played::turn;
-use crate::table::{A, B, Table, card, island, region};
+use crate::rules::played::turn;
+use crate::rules::table::{A, B, Table, card, island, region};
 use kernel::{Game, Turn};
 use mysthea::{Action, Ask, Beast, Event, EventCard, Icon, Unit};
 

@@ -1,6 +1,6 @@
 //! Act, its two steps and the operations that CPs pay for: MY-400 to MY-413, MY-421 to MY-429.
 
-use crate::table::{A, B, Table, card, region};
+use crate::rules::table::{A, B, Table, card, region};
 use kernel::{Game, Viewer};
 use mysthea::Action::{
     Act, Activate, Construct, Deploy, EndTurn, Finish, Fortify, GainEnergy, GiveUp, Meditate,

@@ -1,6 +1,6 @@
 //! Travel: MY-414 to MY-420.
 
-use crate::table::{A, B, Table, card, island, region};
+use crate::rules::table::{A, B, Table, card, island, region};
 use mysthea::Action::{
     Act, Carry, Commit, Construct, Decline, Deploy, EndTurn, From, GainEnergy, Meditate, SpendCps,
     StartBattle, Stop, Travel, TravelTo, Use, UseEffect,

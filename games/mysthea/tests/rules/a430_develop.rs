@@ -1,6 +1,6 @@
 //! Develop: MY-430 to MY-437.
 
-use crate::table::{A, B, Table, card};
+use crate::rules::table::{A, B, Table, card};
 use kernel::{Game, Viewer};
 use mysthea::Action::{Bottom, Buy, Develop, EndTurn, Recycle, Reveal, Stop};
 use mysthea::Card;

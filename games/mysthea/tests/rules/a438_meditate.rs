@@ -1,6 +1,6 @@
 //! Meditate: MY-438 to MY-449.
 
-use crate::table::{A, B, Table, region};
+use crate::rules::table::{A, B, Table, region};
 use mysthea::Action::{
     Bonus, Construct, Decline, Deploy, EndTurn, Fortify, GainEnergy, Meditate, Stop, Travel,
 };

@@ -1,6 +1,6 @@
 //! Accessories, and battles up to the reactions: MY-500 to MY-521.
 
-use crate::table::{A, B, C, D, Table, card, island, region};
+use crate::rules::table::{A, B, C, D, Table, card, island, region};
 use kernel::{Game, Seats, Viewer};
 use mysthea::Action::{
     Act, Activate, BattleIn, Commit, CommitNothing, Decline, EndTurn, Meditate, SpendCps,

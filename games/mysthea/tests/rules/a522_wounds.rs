@@ -1,6 +1,6 @@
 //! Totals, wounds and glory of a battle, and battles that a text starts: MY-522 to MY-540.
 
-use crate::table::{A, B, C, Table, card, region};
+use crate::rules::table::{A, B, C, Table, card, region};
 use kernel::{Game, Seat, Seats};
 use mysthea::Action::{
     Act, BattleIn, Commit, CommitNothing, Decline, EndTurn, Finish, Meditate, StartBattle, Stop,

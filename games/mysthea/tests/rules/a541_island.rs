@@ -1,6 +1,6 @@
 //! Moving an island and claiming its attunement: MY-541 to MY-550.
 
-use crate::table::{A, B, Table, island, region};
+use crate::rules::table::{A, B, Table, island, region};
 use mysthea::Action::{Claim, ClaimNothing, EndTurn, Meditate, MoveIsland, PutAfter};
 use mysthea::{Side, Step};
 

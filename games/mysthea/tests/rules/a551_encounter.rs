@@ -1,6 +1,6 @@
 //! Encounters: MY-551 to MY-565.
 
-use crate::table::{A, B, Table, encounter, island};
+use crate::rules::table::{A, B, Table, encounter, island};
 use kernel::{Content as _, Game, Options as _, Viewer};
 use mysthea::Action::{
     Alternative, Decline, EndTurn, FaceEncounter, GainEnergy, Meditate, Name, Stop, Use,

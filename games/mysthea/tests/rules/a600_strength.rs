@@ -1,6 +1,6 @@
 //! Strength, control, wounded champions and removal: MY-600 to MY-620.
 
-use crate::table::{A, B, C, D, Table, card, island, region};
+use crate::rules::table::{A, B, C, D, Table, card, island, region};
 use kernel::Seat;
 use mysthea::{Action, Event, EventCard, Icon, Unit, Why};
 

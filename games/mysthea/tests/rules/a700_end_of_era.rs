@@ -1,6 +1,6 @@
 //! The end of an era and the storm: MY-700 to MY-705, MY-731, MY-732.
 
-use crate::table::{A, B, C, Table, island, region};
+use crate::rules::table::{A, B, C, Table, island, region};
 use kernel::{Content as _, Game as _, Options as _, Seat};
 use mysthea::{
     Action, Attunements, Beast, Content, Event, EventCard, Island, Monster, Options, Phase, Region,

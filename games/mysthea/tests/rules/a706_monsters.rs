@@ -1,8 +1,8 @@
 //! Attacks of monsters and what is lost in them: MY-706 to MY-715, MY-722 to MY-730.
 
-use crate::a600_strength::compared;
-use crate::a716_rewards::rewards;
-use crate::table::{A, B, C, D, Table, card, island, region};
+use crate::rules::a600_strength::compared;
+use crate::rules::a716_rewards::rewards;
+use crate::rules::table::{A, B, C, D, Table, card, island, region};
 use kernel::{Content as _, Options as _, Seat};
 use mysthea::{
     Action, Attunements, Beast, Content, Event, EventCard, Monster, Options, Unit, Why,

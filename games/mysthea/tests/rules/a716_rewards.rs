@@ -1,7 +1,7 @@
 //! What a defeated monster gives: MY-716 to MY-721, MY-834.
 
-use crate::a706_monsters::{boulron, glory};
-use crate::table::{A, B, C, D, Table, island};
+use crate::rules::a706_monsters::{boulron, glory};
+use crate::rules::table::{A, B, C, D, Table, island};
 use kernel::Seat;
 use mysthea::{Action, Beast, Event, Icon, Why};
 

@@ -1,8 +1,8 @@
 //! The abilities of the champions: MY-800 to MY-814.
 
-use crate::a600_strength::{compared, totals};
-use crate::a716_rewards::rewards;
-use crate::table::{A, B, C, D, Table, card, encounter, island, region};
+use crate::rules::a600_strength::{compared, totals};
+use crate::rules::a716_rewards::rewards;
+use crate::rules::table::{A, B, C, D, Table, card, encounter, island, region};
 use kernel::{Content as _, Options as _};
 use mysthea::{
     Action, Ask, Content, Event, EventCard, Icon, Options, Step, Unit, Why, text::RegionType,

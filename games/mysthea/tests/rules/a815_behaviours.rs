@@ -1,8 +1,8 @@
 //! The behaviours of the monsters: MY-815 to MY-833.
 
-use crate::a600_strength::compared;
-use crate::a716_rewards::rewards;
-use crate::table::{A, B, C, Table, card, island, region};
+use crate::rules::a600_strength::compared;
+use crate::rules::a716_rewards::rewards;
+use crate::rules::table::{A, B, C, Table, card, island, region};
 use kernel::Rng;
 use mysthea::{Action, Ask, Beast, Event, EventCard, Island, Monster, Region};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! Texts, their costs and their decisions: MY-900 to MY-912.
 
-use crate::table::{A, B, C, Table, card, region};
+use crate::rules::table::{A, B, C, Table, card, region};
 use mysthea::{Action, Ask, Card, Event, Icon, Step, Unit, load};
 
 /// Plays a card with Act and uses its effect.

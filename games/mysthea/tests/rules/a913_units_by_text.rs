@@ -1,7 +1,7 @@
 //! What texts do with units and how many: MY-913 to MY-920.
 
-use crate::a900_texts::{face, use_card, with_text};
-use crate::table::{A, Table, card, region};
+use crate::rules::a900_texts::{face, use_card, with_text};
+use crate::rules::table::{A, Table, card, region};
 use mysthea::{Action, Ask, Icon, Region, Unit};
 
 #[test]

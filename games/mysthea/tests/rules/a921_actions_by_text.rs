@@ -1,7 +1,7 @@
 //! Drawing, whole actions, counting, triggers and battles by a text: MY-921 to MY-926, MY-931, MY-932.
 
-use crate::a900_texts::{face, use_card, with_text};
-use crate::table::{A, B, Table, card, island, region};
+use crate::rules::a900_texts::{face, use_card, with_text};
+use crate::rules::table::{A, B, Table, card, island, region};
 use kernel::{Content as _, Options as _};
 use mysthea::{
     Action, Ask, Attunements, Beast, Content, Event, EventCard, Icon, Options, Step, Unit,
@@ -265,8 +265,11 @@ fn my_931_a_bonus_adds_to_the_starters_total_in_that_battle_only() {
 
 #[test]
 fn my_931_the_bonus_is_for_the_starter_alone() {
-    let mut table =
-        Table::new(3).energy(A, 5).hand(A, &["C065"]).put(crate::table::C, "arch.forest", "T");
+    let mut table = Table::new(3).energy(A, 5).hand(A, &["C065"]).put(
+        crate::rules::table::C,
+        "arch.forest",
+        "T",
+    );
     use_card(&mut table, "C065");
     let events = table.play(A, Action::BattleIn(region("arch.forest")));
     assert_eq!(totals(&events), [[5, 3, 1, 0, 0]]);

@@ -1,7 +1,7 @@
 //! Units that carry others along: MY-927 to MY-930.
 
-use crate::a900_texts::use_card;
-use crate::table::{A, B, Table, card, region};
+use crate::rules::a900_texts::use_card;
+use crate::rules::table::{A, B, Table, card, region};
 use mysthea::{Action, Ask, Unit};
 
 const ESCORT: &str = "C038";

@@ -1,7 +1,7 @@
 //! Actions within actions (MY-932, ruling 48): the deepest chains, of the built-in cards and of cards made to go as
 //! deep as they can.
 
-use crate::table::{A, B, C, D, E, Table, card};
+use crate::rules::table::{A, B, C, D, E, Table, card};
 use kernel::{Game, Seat, Turn};
 use mysthea::{Action, Ask, Beast, Icon};
 

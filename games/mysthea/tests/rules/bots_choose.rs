@@ -1,7 +1,7 @@
 //! What a greedy bot decides at a table that was set for it: it does not pass with work to do, and
 //! counts a monster as the rules do.
 
-use crate::table::{A, B, Table};
+use crate::rules::table::{A, B, Table};
 use bots::BotKind;
 use kernel::{Seat, Valued};
 use mysthea::{Action, Ask, Beast, EventCard, Phase};

@@ -1,6 +1,6 @@
 //! The worked examples of the ledger, section 12, with its numbers.
 
-use crate::table::{A, B, C, Table, card, island, region};
+use crate::rules::table::{A, B, C, Table, card, island, region};
 use mysthea::text::RegionType;
 use mysthea::{Action, Ask, Beast, Event, EventCard, Phase, Unit, Why};
 

@@ -1,7 +1,7 @@
 //! Hidden information, section 7 of the ledger, row by row: command cards in hands, battles and decks.
 
-use crate::a900_texts::use_card;
-use crate::table::{A, B, C, Table, card};
+use crate::rules::a900_texts::use_card;
+use crate::rules::table::{A, B, C, Table, card};
 use kernel::{Game as _, Present as _, Rng, Seat, Viewer};
 use mysthea::{Action, Card, Event, Step, View};
 use std::collections::BTreeSet;

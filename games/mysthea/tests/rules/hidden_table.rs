@@ -1,7 +1,7 @@
 //! Hidden information, section 7 of the ledger, row by row: events, encounters, what is public, what is gone.
 
-use crate::hidden::{open_table, see, shown};
-use crate::table::{A, Table, card, encounter, island, region};
+use crate::rules::hidden::{open_table, see, shown};
+use crate::rules::table::{A, Table, card, encounter, island, region};
 use kernel::{Content as _, Game as _, Options as _, Rng, Viewer};
 use mysthea::{
     Action, Attunements, Beast, Card, Content, Event, EventCard, Icon, Options, Side, Step,

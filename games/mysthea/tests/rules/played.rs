@@ -1,6 +1,6 @@
 //! Tables from real setups and from play: dealt from a seed, played at random, or played turn by turn.
 
-use crate::table::Table;
+use crate::rules::table::Table;
 use kernel::{Content as _, Game, Options as _, Rng, Seat, Set, Turn};
 use mysthea::{Action, Card, Content, Event, Mysthea, Options, Phase, Region, Unit};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! What is said at a table that was set for it: questions that name what they are about, choices whose numbers hold,
 //! results that are told. `tests/words.rs` looks at everything that random games say.
 
-use crate::a900_texts::{face, use_card};
-use crate::table::{A, B, C, Table, card, island, region};
+use crate::rules::a900_texts::{face, use_card};
+use crate::rules::table::{A, B, C, Table, card, island, region};
 use kernel::{Present, Seat, Viewer};
 use mysthea::Action::{
     Act, Activate, Attack, BattleIn, Bonus, Claim, Commit, Construct, Deploy, Develop, EndTurn,

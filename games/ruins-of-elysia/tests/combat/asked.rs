@@ -1,6 +1,6 @@
 //! Questions say what they are about and answers what they do, in numbers; what changes nothing is not asked.
 
-use crate::arena::{Arena, foe};
+use crate::combat::arena::{Arena, foe};
 use crate::fixture::{self, A, B, C, RAT, actions, event, lay, player, stand};
 use kernel::{Present as _, Seat};
 use ruins_of_elysia::text::Terrain;
@@ -215,8 +215,9 @@ fn ruins_are_chosen_only_for_a_character_that_can_come() {
 #[test]
 fn quests_met_while_a_text_waits_do_not_come_between_it_and_its_answer() {
     // Tokens come before the choice: they meet a quest, and the choice is still that of the card.
-    let content =
-        crate::arena::cleave("Explore: Gain 3 Light. One player on your tile gains 1 -1 Card.");
+    let content = crate::combat::arena::cleave(
+        "Explore: Gain 3 Light. One player on your tile gains 1 -1 Card.",
+    );
     let mut arena = Arena::of(content, &TWO).light(A, 0);
     let quest = fixture::quest(&arena, "pilgrim");
     arena.open_quests = 1 << quest;

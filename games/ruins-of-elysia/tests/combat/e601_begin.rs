@@ -1,6 +1,6 @@
 //! How a combat begins: RE-601 to RE-604, RE-611 to RE-614.
 
-use crate::arena::{Arena, VILLAIN, foe};
+use crate::combat::arena::{Arena, VILLAIN, foe};
 use crate::fixture::{A, B, C, GOBLINS, RAT, REST_OF_TURN, actions, npc, perilous, player, stand};
 use ruins_of_elysia::{Action, Ask, Character, Event, Overlay, Side, Step, Tile};
 

@@ -1,6 +1,6 @@
 //! Who joins, and how they come: RE-605 to RE-610.
 
-use crate::arena::{Arena, D};
+use crate::combat::arena::{Arena, D};
 use crate::fixture::{A, B, C, card, lay, player, stand};
 use kernel::Seat;
 use ruins_of_elysia::text::Terrain;

@@ -1,6 +1,6 @@
 //! Attack steps and defence steps: RE-615 to RE-622.
 
-use crate::arena::{Arena, VILLAIN, cleave, foe};
+use crate::combat::arena::{Arena, VILLAIN, cleave, foe};
 use crate::fixture::{A, B, C, GOBLINS, RAT, player};
 use ruins_of_elysia::{Action, Event, Side, Step, Use};
 use testbed::Script;

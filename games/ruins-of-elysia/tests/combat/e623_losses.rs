@@ -1,6 +1,6 @@
 //! Shares, losses, exhaustion, and how a combat ends: RE-623 to RE-633, RE-644 to RE-646.
 
-use crate::arena::{Arena, D, cleave, foe};
+use crate::combat::arena::{Arena, D, cleave, foe};
 use crate::fixture::{A, B, C, GOBLINS, RAT, player};
 use ruins_of_elysia::{Action, Ask, Ending, Event, Side, Use};
 use testbed::Script;

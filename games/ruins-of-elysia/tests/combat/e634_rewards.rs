@@ -1,6 +1,6 @@
 //! What a combat earns: RE-634 to RE-639.
 
-use crate::arena::{Arena, VILLAIN, foe};
+use crate::combat::arena::{Arena, VILLAIN, foe};
 use crate::fixture::{A, B, C, GOBLINS, RAT, own, player, stand};
 use ruins_of_elysia::text::Token;
 use ruins_of_elysia::{Action, Ask, Ending, Overlay, Side, Step, Tile};

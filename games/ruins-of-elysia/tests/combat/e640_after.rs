@@ -1,6 +1,6 @@
 //! What comes after a combat: RE-640 to RE-643.
 
-use crate::arena::{Arena, cleave, foe};
+use crate::combat::arena::{Arena, cleave, foe};
 use crate::fixture::{A, B, C, GOBLINS, RAT, REST_OF_TURN, player};
 use ruins_of_elysia::{Action, Ask, Ending, Event, Npc, Overlay, Side, Step, Tile};
 

@@ -1,6 +1,6 @@
 //! Monsters: RE-701 to RE-710.
 
-use crate::arena::{Arena, foe};
+use crate::combat::arena::{Arena, foe};
 use crate::fixture::{A, B, C, GOBLINS, RAT, TROLL, act, actions, player, quiet, stand};
 use kernel::{Game as _, Viewer};
 use ruins_of_elysia::text::Token;

@@ -1,6 +1,6 @@
 //! Villains: RE-711 to RE-728.
 
-use crate::arena::{Arena, VILLAIN, cleave, foe, starting};
+use crate::combat::arena::{Arena, VILLAIN, cleave, foe, starting};
 use crate::fixture::{A, B, C, destiny, own, perilous, player};
 use kernel::{Game as _, Rng, Viewer};
 use ruins_of_elysia::{Action, Ask, Cards, Event, Npc, NpcState, Options, Overlay, Side, Step};

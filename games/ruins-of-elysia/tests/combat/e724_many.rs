@@ -1,7 +1,7 @@
 //! Many players, Villains and quests at the end of one combat: RE-724, RE-906. Whatever is owed, one step at a time gives
 //! it, so that no number of them is too many.
 
-use crate::arena::{Arena, foe};
+use crate::combat::arena::{Arena, foe};
 use crate::fixture::{A, RAT, destiny, own, quest};
 use kernel::Seat;
 use ruins_of_elysia::{Action, Ask, Event, Npc, Options, Overlay, QuestMix, Side, Step};

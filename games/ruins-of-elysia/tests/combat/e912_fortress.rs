@@ -1,6 +1,6 @@
 //! The Fortress and the Corrupted Hero: RE-912 to RE-928.
 
-use crate::arena::{Arena, VILLAIN, foe, starting};
+use crate::combat::arena::{Arena, VILLAIN, foe, starting};
 use crate::fixture::{
     A, B, C, GOBLINS, RAT, TROLL, act, content, event, heros_quest, lay, npc, own, perilous,
     player, stand, walk_to, with,

@@ -1,6 +1,6 @@
 //! The Companion, alone and at a table of several: RE-929 to RE-937.
 
-use crate::arena::{Arena, foe};
+use crate::combat::arena::{Arena, foe};
 use crate::fixture::{
     A, B, C, GOBLINS, RAT, content, destiny, heros_quest, own, player, players, with,
 };

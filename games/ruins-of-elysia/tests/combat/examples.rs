@@ -1,6 +1,6 @@
 //! The worked examples X4, X6 and X9 of section 12.
 
-use crate::arena::{Arena, D, VILLAIN, foe};
+use crate::combat::arena::{Arena, D, VILLAIN, foe};
 use crate::fixture::{A, B, C, RAT, content, heros_quest, own, player};
 use ruins_of_elysia::{Action, Ask, Bag, Character, Overlay, Step, Use};
 use testbed::Script;
@@ -49,7 +49,7 @@ fn x6_a_villain_with_three_cards_left_discards_none_and_counts_three_or_the_limi
             "Attack: Attack 0. Discard up to {limit} cards. Attack +1 for each card discarded."
         )
         .replace("up to 1 cards", "up to 1 card");
-        let bolt = crate::arena::starting("arcane-bolt", "Arcane Bolt", "Spell", &text);
+        let bolt = crate::combat::arena::starting("arcane-bolt", "Arcane Bolt", "Spell", &text);
         let content = own(&format!("[villain]\nhand = 4\n\n{bolt}"));
         let mut arena = Arena::of(content, &["Algar", "Brisa"]).villain("Fenna").scripted();
         let _script = Script::new(arena.dealing(0, &["Arcane Bolt", "Coin", "Stride", "Coin"]));

@@ -1,8 +1,8 @@
 //! Sentences of Attack and Defend parts carried out for Villains and the Companion: those about tokens, Items and other
 //! players are skipped (section 10.1).
 
-use crate::arena::{Arena, VILLAIN, cleave, cleave_as, foe};
-use crate::e929_companion::{companion_card, solo_of};
+use crate::combat::arena::{Arena, VILLAIN, cleave, cleave_as, foe};
+use crate::combat::e929_companion::{companion_card, solo_of};
 use crate::fixture::{A, B, C, GOBLINS, RAT, player};
 use kernel::Shared;
 use ruins_of_elysia::text::Terrain;

@@ -1,7 +1,7 @@
 //! Sentences of Explore parts carried out (section 10.1).
 
-use crate::arena::{Arena, cleave, starting};
-use crate::e929_companion::{companion_card, solo_of};
+use crate::combat::arena::{Arena, cleave, starting};
+use crate::combat::e929_companion::{companion_card, solo_of};
 use crate::fixture::{A, B, C, RAT, actions, event, lay, own, stand, walk_to};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{Action, Ask, Bag, Event, NpcState, Overlay, Step, Tile};

@@ -1,6 +1,6 @@
 //! What cards are worth in a fight: sentences of Attack and Defend parts, carried out for players (section 10.1).
 
-use crate::arena::{Arena, cleave, cleave_as, foe};
+use crate::combat::arena::{Arena, cleave, cleave_as, foe};
 use crate::fixture::{A, B, C, RAT, player};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{Action, Ask, Overlay, Side, Use};

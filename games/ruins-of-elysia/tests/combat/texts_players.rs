@@ -1,6 +1,6 @@
 //! What cards do to players in a fight: tokens, draws, Items, others, and cards that leave the game (section 10.1).
 
-use crate::arena::{Arena, D, cleave, starting};
+use crate::combat::arena::{Arena, D, cleave, starting};
 use crate::fixture::{A, B, C, own, player, stand};
 use kernel::Seat;
 use ruins_of_elysia::text::Terrain;

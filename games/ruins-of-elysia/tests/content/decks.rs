@@ -1,6 +1,6 @@
 //! Mistakes in what a card has besides its text, in Starting Decks and in the Companion Deck.
 
-use crate::{accepted, card, problems, refused};
+use crate::content::{accepted, card, problems, refused};
 
 /// Algar with another deck, in lines of card and copies. The first line of the deck is line 8.
 fn algar(leave_out: &str, deck: &[(&str, u8)]) -> String {

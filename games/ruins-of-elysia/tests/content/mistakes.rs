@@ -1,6 +1,6 @@
 //! Mistakes in texts and records: each one is found when it is loaded, with its place, and all of them at once.
 
-use crate::{accepted, card, event, monster, problems, quest, refused};
+use crate::content::{accepted, card, event, monster, problems, quest, refused};
 use cardtext::{Colours, Source as File};
 use ruins_of_elysia::load;
 

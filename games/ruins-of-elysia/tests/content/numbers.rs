@@ -1,6 +1,6 @@
 //! The quantities of setup.toml: what they are, how an owner changes some of them, and what they cannot be.
 
-use crate::{accepted, problems, refused};
+use crate::content::{accepted, problems, refused};
 use cardtext::Source as File;
 use kernel::Content as _;
 use ruins_of_elysia::text::Token;

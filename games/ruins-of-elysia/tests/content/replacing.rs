@@ -1,6 +1,6 @@
 //! Records of an owner replace built-in ones by their id.
 
-use crate::{card, event, monster, quest};
+use crate::content::{card, event, monster, quest};
 use cardtext::Source as File;
 use kernel::Content as _;
 use ruins_of_elysia::{Card, Content, load};

@@ -1,7 +1,7 @@
 //! What holds everywhere: RE-001 to RE-014.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::{Options as _, Rng};
 use ruins_of_elysia::text::Terrain::{Desert, Forest, Mountain, Plains};
 use ruins_of_elysia::{

@@ -1,7 +1,7 @@
 //! Boxes, map, Exploration Deck, market: RE-101 to RE-112, RE-119, RE-136, and the quantities of section 9.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::{Options as _, Rng};
 use ruins_of_elysia::{Action, Ask, Bag, Content, Elysia, Options, Overlay, Setting, Tile, boxes};
 use testbed::Script;

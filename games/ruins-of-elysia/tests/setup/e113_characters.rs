@@ -1,7 +1,7 @@
 //! Characters, Villains, hands: RE-113 to RE-122, RE-128 to RE-130, RE-137 to RE-139.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::{Game, Options as _, Rng, Seat, Viewer};
 use ruins_of_elysia::text::Terrain::Plains;
 use ruins_of_elysia::{Action, Ask, Elysia, Npc, Options, Playable, Setting, Step, Tile};

@@ -1,7 +1,7 @@
 //! Which quests are displayed: RE-124 to RE-126, RE-140 to RE-142.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::Options as _;
 use ruins_of_elysia::{Elysia, Options, QuestMix, Setting};
 

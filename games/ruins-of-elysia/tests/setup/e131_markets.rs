@@ -1,7 +1,7 @@
 //! The First Village market before play: RE-131 to RE-135.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::{Options as _, Rng, Seat};
 use ruins_of_elysia::{Action, Ask, Elysia, Options, Playable, Setting, Use};
 

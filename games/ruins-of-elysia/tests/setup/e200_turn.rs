@@ -1,7 +1,7 @@
 //! The turn and step 1: RE-201 to RE-213.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::{Rng, Seat};
 use ruins_of_elysia::text::Terrain::{Mountain, Plains};
 use ruins_of_elysia::{Action, Ask, Elysia, Event, Options, Overlay, Step, Tile, Use};

@@ -1,7 +1,7 @@
 //! Step 5 in the General Market: RE-801 to RE-809.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::Rng;
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::text::Terrain::{Desert, Forest, Mountain, Plains, Water};

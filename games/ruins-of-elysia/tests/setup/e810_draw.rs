@@ -1,7 +1,7 @@
 //! Step 6 and the -1 Card Tokens: RE-810 to RE-818.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::Rng;
 use ruins_of_elysia::{Action, Ask, Elysia, Event, Step, Use};
 use testbed::Script;

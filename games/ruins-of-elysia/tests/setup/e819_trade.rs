@@ -1,7 +1,7 @@
 //! Trading, with the advanced rules: RE-819 to RE-821.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::{Present as _, Rng, Viewer};
 use ruins_of_elysia::text::Terrain::Plains;
 use ruins_of_elysia::{Action, Ask, Elysia, Event, Overlay, Step};

@@ -1,7 +1,7 @@
 //! The Exploration Deck for sale, with the advanced rules: RE-822 to RE-826.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use kernel::Rng;
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::text::Terrain::Plains;

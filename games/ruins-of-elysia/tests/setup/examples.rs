@@ -1,7 +1,7 @@
 //! Worked examples of section 12: X1, X8, X10.
 
 use crate::fixture::*;
-use crate::words::*;
+use crate::setup::words::*;
 use ruins_of_elysia::text::Terrain::Forest;
 use ruins_of_elysia::{Action, Ask, Event, Overlay, Step};
 use testbed::Script;

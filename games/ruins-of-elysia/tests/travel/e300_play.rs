@@ -3,7 +3,7 @@
 use crate::fixture::{
     A, B, REST_OF_TURN, act, asked, can, card, deck, discard, hand, refused, run, walk_to,
 };
-use crate::road::{begin, copies, drop_one, play, purse, rat_attacks, road, table};
+use crate::travel::road::{begin, copies, drop_one, play, purse, rat_attacks, road, table};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{Action, Ask, Event, Use};
 use testbed::Script;
@@ -21,7 +21,7 @@ fn re_301_any_number_of_hand_cards_is_played_one_after_another() {
     assert_eq!(purse(&table), (4, 3));
     assert_eq!(refused(&table, Action::Play(card(&table, "Coin"))), "RE-301");
     // None is a number too.
-    let mut table = crate::road::table();
+    let mut table = crate::travel::road::table();
     act(&mut table, Action::Stop);
     assert_eq!((table.ask, table.turn.played), (Ask::Targets, false));
 }

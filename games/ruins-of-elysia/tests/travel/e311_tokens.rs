@@ -4,7 +4,7 @@ use crate::fixture::{
     A, B, RAT, act, asked, can, card, deck, discard, hand, npc, player, refused, run, stand, take,
     walk_to,
 };
-use crate::road::{
+use crate::travel::road::{
     attacked_by, begin, copies, drop_one, lose_any, next_turn, pass_to, play, purse, rat_attacks,
     road, table, wild,
 };
@@ -310,7 +310,7 @@ fn re_320_a_leave_out_card_in_front_does_not_keep_from_exhaustion() {
     lose_any(&mut table);
     assert_eq!(table.ask, Ask::Strike { fighter: 1, attack: true });
     // In step 1 too: the portrait is turned.
-    let mut table = crate::road::table();
+    let mut table = crate::travel::road::table();
     hand(&mut table, A, &[]);
     table.players[0].left_out = true;
     begin(&mut table);

@@ -1,7 +1,7 @@
 //! Movement and new tiles: RE-401 to RE-410, RE-416.
 
 use crate::fixture::{A, B, GOBLINS, act, can, lay, npc, refused, stand, walk_to};
-use crate::road::{at, begin, checks, next_turn, purse, road, table};
+use crate::travel::road::{at, begin, checks, next_turn, purse, road, table};
 use hexx::Hex;
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{Action, Ask, Bag, Elysia, Event, MAP_KINDS, Overlay, Tile, Use};

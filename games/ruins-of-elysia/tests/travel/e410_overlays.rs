@@ -3,7 +3,7 @@
 use crate::fixture::{
     A, act, actions, can, destiny, heros_quest, lay, refused, stand, walk_to, with,
 };
-use crate::road::{at, checks, lay_row, next_turn, npcs, road};
+use crate::travel::road::{at, checks, lay_row, next_turn, npcs, road};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{Action, Ask, Elysia, Event, Npc, Overlay, Tile};
 
@@ -65,7 +65,7 @@ fn re_411_only_while_the_map_deck_holds_no_terrain() {
 fn re_411_only_before_the_first_movement() {
     let (mut table, tiles) = late("F P F P M D", [2, 1, 0]);
     // A card or a token is no movement.
-    crate::road::play(&mut table, "Coin");
+    crate::travel::road::play(&mut table, "Coin");
     assert!(can(&table, Action::Lay(Overlay::Village)));
     walk_to(&mut table, tiles[1]);
     assert_eq!(refused(&table, Action::Lay(Overlay::Village)), "RE-414");

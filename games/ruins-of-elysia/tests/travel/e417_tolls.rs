@@ -1,7 +1,7 @@
 //! Tolls, turning back, lodging: RE-417 to RE-434.
 
 use crate::fixture::{A, act, can, hand, refused, stand, walk_to, way};
-use crate::road::{at, begin, checks, next_turn, npcs, play, road, wild};
+use crate::travel::road::{at, begin, checks, next_turn, npcs, play, road, wild};
 use ruins_of_elysia::{Action, Ask, Elysia, Event, Tile, Use};
 
 /// A has gone from the First Village to the one tile of this kind with this Walk.
@@ -322,9 +322,9 @@ fn re_430_a_lodger_goes_back_at_the_start_of_the_next_turn() {
     walk_to(&mut table, tiles[2]);
     let events = act(&mut table, Action::Stop);
     assert!(events.contains(&Event::Lodged { seat: A, tile: tiles[2] }));
-    crate::road::pass_to(&mut table, crate::fixture::B);
+    crate::travel::road::pass_to(&mut table, crate::fixture::B);
     assert_eq!(at(&table, A), tiles[2], "not before");
-    crate::road::pass_to(&mut table, A);
+    crate::travel::road::pass_to(&mut table, A);
     assert_eq!((at(&table, A), table.player(A).lodging), (tiles[1], None));
     // Once: the turn after that the Figure stays.
     next_turn(&mut table);
@@ -389,7 +389,7 @@ fn re_433_a_lodger_moved_back_pays_nothing_and_triggers_nothing() {
     act(&mut table, Action::Stop);
     let (before, darkness) = (npcs(&table), table.player(A).alignment);
     assert_eq!((before.len(), darkness), (1, -1));
-    crate::road::pass_to(&mut table, crate::fixture::B);
+    crate::travel::road::pass_to(&mut table, crate::fixture::B);
     let decks = (table.encounters, table.exploration, wild(&table, A));
     table.turn.seat = A;
     let events = begin(&mut table);

@@ -4,7 +4,7 @@ use crate::fixture::{
     A, B, C, GOBLINS, RAT, TROLL, act, asked, can, card, event, hand, npc, perilous, player,
     players, quiet, refused, run, stand, take, walk_to,
 };
-use crate::road::{
+use crate::travel::road::{
     at, attacked_by, begin, checks, fight, lay_row, next_turn, npcs, road, table, wild,
 };
 use ruins_of_elysia::{Action, Ask, Character, Elysia, Event, Npc, Side, Step, Tile};

@@ -3,7 +3,7 @@
 use crate::fixture::{
     A, GOBLINS, RAT, TROLL, act, event, hand, npc, perilous, player, quiet, run, stand, walk_to,
 };
-use crate::road::{at, begin, checks, next_turn, npcs, play, road, wild};
+use crate::travel::road::{at, begin, checks, next_turn, npcs, play, road, wild};
 use ruins_of_elysia::{Action, Ask, Character, Elysia, Event, Side, Step, Tile};
 use testbed::Script;
 

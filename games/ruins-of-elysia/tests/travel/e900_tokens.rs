@@ -4,7 +4,7 @@ use crate::fixture::{
     A, B, RAT, act, can, card, content, destiny, event, hand, npc, own, perilous, player, quest,
     quiet, refused, run, stand, take, walk_to, with,
 };
-use crate::road::{
+use crate::travel::road::{
     beat, begin, buy, display, drop_one, fight, is_open, lay_row, next_turn, nobody_joins, pass_to,
     pay, play, road, wild,
 };

@@ -1,7 +1,7 @@
 //! The ten Events of section 10.8, each carried out.
 
 use crate::fixture::{A, B, C, RAT, act, card, event, perilous, players, stand};
-use crate::road::{at, lay_row, npcs};
+use crate::travel::road::{at, lay_row, npcs};
 use kernel::Seat;
 use ruins_of_elysia::{Action, Ask, Elysia, Event, Tile};
 use testbed::Script;

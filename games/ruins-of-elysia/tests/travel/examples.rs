@@ -1,7 +1,7 @@
 //! Worked examples of section 12.
 
 use crate::fixture::{A, act, event, perilous, stand, walk_to};
-use crate::road::{at, road};
+use crate::travel::road::{at, road};
 use ruins_of_elysia::{Action, Tile};
 
 #[test]

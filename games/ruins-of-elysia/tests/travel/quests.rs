@@ -4,7 +4,7 @@ use crate::fixture::{
     A, B, RAT, act, can, card, content, event, hand, heros_quest, npc, perilous, player, quest,
     quiet, refused, run, stand, take, walk_to, with,
 };
-use crate::road::{
+use crate::travel::road::{
     beat, begin, buy, display, fight, is_open, lay_row, next_turn, play, road, wild,
 };
 use kernel::{Game, Seats};

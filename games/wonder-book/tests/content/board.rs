@@ -1,6 +1,6 @@
 //! Boards, folds, counters, large enemies and allies: section 10.2, WB-930 to WB-937, WB-946.
 
-use crate::table::{END, HEAD, chapter, refused, refused_text, story};
+use crate::content::table::{END, HEAD, chapter, refused, refused_text, story};
 use wonder_book::text::{Area, Fold};
 
 #[test]
@@ -81,7 +81,7 @@ fn wb_937_all_hearts_together_are_40_at_most() {
         "ENEMY The Ogre, 6 Hearts per Hero, 1 damage",
         "Heroes, large enemies and allies can have 44 Hearts together; there are 40 (WB-937)",
     );
-    assert_eq!(crate::table::told(&chapter(&head(5), &[END])), []);
+    assert_eq!(crate::content::table::told(&chapter(&head(5), &[END])), []);
 }
 
 #[test]
@@ -112,12 +112,12 @@ fn wb_946_whoever_turns_the_book_places_each_hero() {
         "#1: the same side then places each Hero on that board (WB-946)",
     );
     let text = chapter(&head, &[&story(&format!("{turn}\n> Place each Hero in Mouth.")), END]);
-    assert_eq!(crate::table::told(&text), []);
+    assert_eq!(crate::content::table::told(&text), []);
 }
 
 #[test]
 fn wb_930_an_area_belongs_to_the_fold_that_first_names_it() {
-    let content = crate::table::loaded(&[]);
+    let content = crate::content::table::loaded(&[]);
     let chapter = content.chapter(1);
     let names: Vec<&str> = chapter.areas.iter().map(|area| area.name.as_str()).collect();
     assert_eq!(names, ["Gate", "Hall", "Loft", "Roof"]);

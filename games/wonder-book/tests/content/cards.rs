@@ -1,6 +1,8 @@
 //! The cards of a Chapter: their shape, their numbers, and the way through the deck.
 
-use crate::table::{END, HEAD, accepted, chapter, object, refused, refused_text, story, told};
+use crate::content::table::{
+    END, HEAD, accepted, chapter, object, refused, refused_text, story, told,
+};
 
 #[test]
 fn a_file_begins_with_its_chapter() {
@@ -136,7 +138,7 @@ fn wb_310_some_option_is_always_left() {
 #[test]
 fn the_words_of_an_option_may_be_wrapped() {
     let choice = "CHOICE  Test\nWords.\n[A] One\nand more.\n[B] Two.\n> Flip this card.\n---\n[A]\n[B]\n[all]\n> Go to the next card.\n";
-    let card = &crate::table::loaded(&[choice]).chapter(1).cards[0];
+    let card = &crate::content::table::loaded(&[choice]).chapter(1).cards[0];
     assert_eq!(card.options[0].text, "One and more.");
     assert_eq!(card.options[1].text, "Two.");
     assert_eq!(card.front.lines.len(), 2);

@@ -1,6 +1,6 @@
 //! Heroes, Upgrade, Wyrm and Shred cards of an owner: their records replace those of the same name.
 
-use crate::table::{END, HEAD, chapter};
+use crate::content::table::{END, HEAD, chapter};
 use cardtext::{Problems, Source};
 use kernel::Shared;
 use testbed::mistakes::headlines;

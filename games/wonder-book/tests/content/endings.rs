@@ -1,6 +1,6 @@
 //! The columns of an END card: WB-936.
 
-use crate::table::{HEAD, chapter, refused_text, story, told};
+use crate::content::table::{HEAD, chapter, refused_text, story, told};
 
 fn end(columns: &[&str]) -> String {
     let columns = columns.iter().map(|label| format!("[{label}]\n> End the chapter.\n"));

@@ -1,6 +1,6 @@
 //! How sides end: WB-303, WB-304, WB-920.
 
-use crate::table::{accepted, goal, object, refused, story};
+use crate::content::table::{accepted, goal, object, refused, story};
 
 const MISSING: &str = "does not end in a flow sentence such as";
 const ON: &str = "\"Go to the next card.\" or \"Skip to card #N.\" (WB-920)";

@@ -1,6 +1,6 @@
 //! Goal cards: WB-326, WB-611, WB-933, and Goals that can never be met (WB-937).
 
-use crate::table::{END, HEAD, accepted, chapter, refused, refused_text, story};
+use crate::content::table::{END, HEAD, accepted, chapter, refused, refused_text, story};
 
 fn goal(enemies: &str, goal: &str, more: &str) -> String {
     format!(
@@ -97,7 +97,8 @@ fn the_words_of_a_goal_are_kept() {
         "each Hero is in Hall and there are no Wyrms in Loft.",
         "> Dark Vortex: Gate and Loft.",
     );
-    let goal = crate::table::loaded(&[&card]).chapter(1).cards[0].goal.as_ref().expect("a Goal");
+    let goal =
+        crate::content::table::loaded(&[&card]).chapter(1).cards[0].goal.as_ref().expect("a Goal");
     assert_eq!(goal.text, "each Hero is in Hall and there are no Wyrms in Loft");
     assert!(goal.goal[1].is_some() && goal.vortex[1].is_some());
 }

@@ -1,6 +1,6 @@
 //! Keywords: WB-312 to WB-315, WB-937.
 
-use crate::table::{END, HEAD, chapter, numbered, refused, refused_text, story, told};
+use crate::content::table::{END, HEAD, chapter, numbered, refused, refused_text, story, told};
 use cardtext::Source;
 use testbed::mistakes::headlines;
 use wonder_book::{load, load_only};

@@ -1,6 +1,6 @@
 //! Prose that is chosen: the marks in braces and their mistakes (WB-953).
 
-use crate::table::{END, HEAD, accepted, chapter, numbered, refused, story};
+use crate::content::table::{END, HEAD, accepted, chapter, numbered, refused, story};
 use cardtext::Source;
 use testbed::mistakes::headlines;
 use wonder_book::{load, load_only};
@@ -24,7 +24,7 @@ fn wb_953_marks_in_braces_are_read_on_every_kind_of_card() {
     );
     let cards =
         [&hero, &upgrade, &wyrm, &placing, &choice, &object, &item, &end].map(|card| card.as_str());
-    assert_eq!(crate::table::told(&chapter(HEAD, &cards)), []);
+    assert_eq!(crate::content::table::told(&chapter(HEAD, &cards)), []);
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn wb_953_what_is_open_is_closed_and_nothing_is_nested() {
     refused(&[&story("{if Ken is in play}\nOne.")], "{if Ken is in play}", no_end);
     let choice = "CHOICE  Test\n[A] One.\n[B] Two.\n> Flip this card.\n---\n[A]\n{if Ken is in play}\nOne.\n[B]\n{end}\n[all]\n> Go to the next card.\n";
     assert_eq!(
-        crate::table::told(&chapter(HEAD, &[choice, END])),
+        crate::content::table::told(&chapter(HEAD, &[choice, END])),
         [
             ("{if Ken is in play}", "#1, back: no `{end}` closes this"),
             ("{end}", "#1, back: no `{if ...}` is open before this `{end}`"),

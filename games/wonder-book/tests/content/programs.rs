@@ -1,6 +1,6 @@
 //! What sentences are compiled to: WB-903, WB-904, WB-916 to WB-919.
 
-use crate::table::{loaded, story};
+use crate::content::table::{loaded, story};
 use cardtext::{Names, print};
 use wonder_book::{AbilityKind, Address, Content, Op};
 

@@ -1,6 +1,6 @@
 //! Files of an owner in place of built-in ones.
 
-use crate::table::{END, HEAD, chapter, numbered, story};
+use crate::content::table::{END, HEAD, chapter, numbered, story};
 use cardtext::{BUILT_IN, Source};
 use kernel::Content as _;
 use wonder_book::{Content, built_in_sources, load, load_only};

@@ -1,11 +1,13 @@
 //! Sentences and heads: WB-901 to WB-905, WB-916 to WB-919.
 
-use crate::table::{HEAD, accepted, chapter, goal, object, refused, refused_text, story, try_load};
+use crate::content::table::{
+    HEAD, accepted, chapter, goal, object, refused, refused_text, story, try_load,
+};
 use testbed::mistakes::headlines;
 
 #[test]
 fn wb_901_an_unknown_sentence_is_refused_with_card_side_and_place() {
-    let text = chapter(HEAD, &[&story("> Each Hero gets 1 Spark."), crate::table::END]);
+    let text = chapter(HEAD, &[&story("> Each Hero gets 1 Spark."), crate::content::table::END]);
     let found = headlines(try_load(&text));
     assert_eq!(found.len(), 1);
     let start = "chapter-1.txt:15:13: #1, front: \"gets\" does not fit here; expected ";
@@ -20,8 +22,11 @@ fn wb_901_an_unknown_sentence_is_refused_with_card_side_and_place() {
 
 #[test]
 fn wb_901_all_mistakes_of_all_cards_are_told_at_once() {
-    let text = chapter(HEAD, &[&story("> Jump."), &story("> Dance.\n> Sing."), crate::table::END]);
-    assert_eq!(crate::table::told(&text).len(), 3);
+    let text = chapter(
+        HEAD,
+        &[&story("> Jump."), &story("> Dance.\n> Sing."), crate::content::table::END],
+    );
+    assert_eq!(crate::content::table::told(&text).len(), 3);
 }
 
 #[test]
@@ -258,7 +263,7 @@ fn heads_stand_on_the_cards_of_the_table() {
 #[test]
 fn wb_937_an_unknown_name_comes_with_the_nearest_one() {
     refused_text(
-        &chapter(HEAD, &[&story("> Unfold Towr."), crate::table::END]),
+        &chapter(HEAD, &[&story("> Unfold Towr."), crate::content::table::END]),
         "Towr",
         "#1, front: I know no fold called \"Towr\"; expected a fold. Did you mean \"Tower\"?",
     );

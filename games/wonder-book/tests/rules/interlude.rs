@@ -1,6 +1,6 @@
 //! Between two Chapters: switching, leaving, joining, the level, another try: WB-804 to WB-808, WB-812.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Game, Options as _, Seats, Turn};
 use wonder_book::{Action, Ask, Difficulty, Hero, Options, What, WonderBook};
 

@@ -1,6 +1,6 @@
 //! What a table can set: where the campaign starts, one Chapter alone, tries, Heroes dealt, the level.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Content as _, Game, Options as _, Rng};
 use wonder_book::{Action, Ask, Content, Difficulty, Fate, Options, What, WonderBook};
 

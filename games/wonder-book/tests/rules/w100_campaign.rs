@@ -1,6 +1,6 @@
 //! Chapters, players and Heroes: WB-100 to WB-111.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Content as _, Game, Options as _, Rng, Seat, Seats};
 use wonder_book::{Action, Ask, Content, Hero, Options, What, WonderBook};
 

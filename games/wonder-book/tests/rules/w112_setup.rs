@@ -1,6 +1,6 @@
 //! Setup of a Chapter: WB-112 to WB-127. WB-126 is a definition.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Content as _, Game, Options as _, Rng, Seat, Viewer};
 use wonder_book::{
     Action, Ask, Content, DESTINY, Difficulty, Fate, Hero, Options, SPARKS, What, WonderBook, bits,

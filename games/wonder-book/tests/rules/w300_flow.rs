@@ -1,6 +1,6 @@
 //! How cards are followed, choices: WB-300 to WB-311.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Game, Options as _, Viewer};
 use wonder_book::{Action, Ask, Hero, Options, What};
 

@@ -1,7 +1,7 @@
 //! Keywords, Items and Shred cards: WB-312 to WB-324.
 
 use crate::fixture::{deal, dice};
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Game, Options as _, Viewer};
 use testbed::Script;
 use wonder_book::{Action, Ask, Options, Thing, What, WonderBook};

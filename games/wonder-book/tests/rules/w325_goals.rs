@@ -1,7 +1,7 @@
 //! Goal cards, Special Rule cards, interruptions: WB-325 to WB-333, WB-338 to WB-340.
 
 use crate::fixture::run;
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Game, Options as _, Viewer};
 use wonder_book::{Action, Ask, Options, Step, What, WonderBook};
 

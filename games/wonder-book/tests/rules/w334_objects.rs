@@ -1,6 +1,6 @@
 //! Interaction cards, the discard pile, the last card: WB-334 to WB-337, WB-341, WB-342.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Game, Options as _, Viewer};
 use wonder_book::{Action, Ask, Options, WonderBook};
 

@@ -1,7 +1,7 @@
 //! Knocked out Heroes: WB-700 to WB-708.
 
 use crate::fixture::{deal, dice, run};
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::Options as _;
 use testbed::Script;
 use wonder_book::{Action, Ask, Hero, Loss, Options, Step, Target, What, WonderBook};

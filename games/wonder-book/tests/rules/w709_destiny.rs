@@ -1,6 +1,6 @@
 //! Destiny, Chapters lost and won: WB-709 to WB-720.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Content as _, Options as _};
 use wonder_book::{
     Action, Ask, Campaign, ColumnKey, Content, Fate, Options, Shown, What, WonderBook,

@@ -1,7 +1,7 @@
 //! What is kept from Chapter to Chapter, and limits of components: WB-800 to WB-803, WB-809, WB-810. Changes of players
 //! and Heroes are in `interlude.rs`. WB-811 is a definition.
 
-use crate::table::*;
+use crate::rules::table::*;
 use kernel::{Game, Options as _};
 use wonder_book::{Action, Ask, Fate, Hero, Options, Step, What, WonderBook};
 

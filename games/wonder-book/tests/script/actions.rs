@@ -1,6 +1,6 @@
 //! Sentences that give additional actions, turns, Heroes and Upgrade cards; what is offered at all (WB-915).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::text::ActionKind;
 use wonder_book::{Action, Ask, Hero, What, WonderBook};
 

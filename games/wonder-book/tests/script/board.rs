@@ -1,6 +1,6 @@
 //! The board in use: folds, borders, the other board (WB-930 to WB-935, WB-946).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, What, WonderBook};
 
 fn borders(table: &WonderBook, a: &str, b: &str) -> (bool, bool) {

@@ -1,6 +1,6 @@
 //! Sentences about Items, Shred cards and Wyrm cards (WB-939, WB-945).
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, Ask, Thing, What};
 

@@ -1,6 +1,6 @@
 //! Every condition, at its limit and past it.
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, WonderBook};
 
 /// Whether a condition holds in a Story.

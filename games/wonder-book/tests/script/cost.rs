@@ -1,6 +1,6 @@
 //! Costs: what is paid, by whom, and what then happens (WB-913, WB-914, WB-916, WB-944).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Ask, Coin, Target, Thing, What, WonderBook};
 
 const OFFER: &str = "You may spend 2 Sparks. If you do: Count 1 Point. Otherwise: Count 2 Points.\n\

@@ -1,6 +1,6 @@
 //! Sentences that hurt, stun, stand up and defeat (WB-938, WB-943).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Foe, What};
 
 #[test]

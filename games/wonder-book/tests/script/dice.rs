@@ -1,6 +1,6 @@
 //! Sentences about dice, and the heads that look at a roll (WB-917, WB-918).
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, What};
 

@@ -1,6 +1,6 @@
 //! Sentences that let enemies come and act.
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Ask, Foe, What};
 
 #[test]

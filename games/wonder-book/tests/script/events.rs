@@ -1,6 +1,6 @@
 //! Every event, on a Special Rule or an Upgrade card; `Whenever`, `Once per turn` and `Once per round`.
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, Ask, Step, What, WonderBook};
 

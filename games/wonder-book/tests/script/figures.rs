@@ -1,6 +1,6 @@
 //! Large enemies and allies come, gain Hearts and go (WB-948 to WB-950).
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, Foe, What};
 

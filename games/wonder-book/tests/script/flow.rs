@@ -1,6 +1,6 @@
 //! Flow sentences: how a side ends (WB-921 to WB-924, WB-936, WB-941, WB-951).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Ask, What};
 
 /// A Goal card that stops the reading.

@@ -1,6 +1,6 @@
 //! Heads and what they govern (WB-904, WB-906, WB-916, WB-919).
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, Ask, Hero, Step, WonderBook};
 

@@ -1,6 +1,6 @@
 //! Sentences about Hearts and Sparks of Heroes and allies (WB-911, WB-947).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Target, What};
 
 #[test]

@@ -1,6 +1,6 @@
 //! What nobody may see (section 7), and what a concealed copy does where a text has not been read.
 
-use crate::table::*;
+use crate::script::table::*;
 use kernel::{Content as _, Game, Options as _, Rng, Seat, Viewer};
 use std::collections::BTreeSet;
 use wonder_book::{

@@ -1,6 +1,6 @@
 //! Reactions to a loss (WB-929, WB-952).
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, Ask, Loss, Step, Target, WonderBook};
 

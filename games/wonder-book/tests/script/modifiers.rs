@@ -1,6 +1,6 @@
 //! Lasting changes after `Always:`.
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, Ask, Hero, Step, What, WonderBook};
 

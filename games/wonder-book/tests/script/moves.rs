@@ -1,6 +1,6 @@
 //! Sentences that move miniatures.
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Ask, What};
 
 #[test]

@@ -1,7 +1,7 @@
 //! Prose that is chosen when it is read (WB-953).
 
 use crate::fixture::{contents, deal};
-use crate::table::*;
+use crate::script::table::*;
 use kernel::{Game as _, Options as _, Seat, Viewer};
 use wonder_book::{Action, Ask, Fate, Line, Options, Step, What, WonderBook};
 

@@ -1,6 +1,6 @@
 //! Sentences that place and remove (WB-907, WB-909, WB-910, WB-912, WB-940).
 
-use crate::table::*;
+use crate::script::table::*;
 use testbed::Script;
 use wonder_book::{Action, Foe, What};
 

@@ -1,6 +1,6 @@
 //! Questions say what they are about, and are asked only where there is something to decide.
 
-use crate::table::*;
+use crate::script::table::*;
 use kernel::{Content as _, Game as _, Options as _, Present as _, Rng, Seat, Turn};
 use wonder_book::{Action, Content, Options, WonderBook};
 

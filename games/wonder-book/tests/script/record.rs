@@ -1,6 +1,6 @@
 //! Sentences of record: Destiny, Keywords, counters (WB-925, WB-926).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::What;
 
 #[test]

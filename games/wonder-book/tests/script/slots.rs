@@ -1,6 +1,6 @@
 //! Every form of the slots PLACE, WHO and WYRM.
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Hero, WonderBook};
 
 /// The areas that Ken's Item lets him choose from.

@@ -1,6 +1,6 @@
 //! When Goals are tested and triggers run (WB-927, WB-928).
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Ask, Step, What, WonderBook};
 
 /// A second Goal card with this condition, then one that stops the reading.

@@ -2,7 +2,7 @@
 //!
 //! Ken stands in P, Lara in T, Tina in P if she is in play; the Dark Vortex is S, one border from P and three from T.
 
-use crate::table::*;
+use crate::script::table::*;
 use wonder_book::{Action, Ask, What, WonderBook};
 
 fn set(three: bool, places: &[(&str, bool)]) -> WonderBook {

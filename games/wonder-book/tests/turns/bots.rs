@@ -1,7 +1,7 @@
 //! What a bot leaves alone in a turn: it neither undoes its steps nor passes with work to do.
 
 use crate::fixture::{act, area, stand, wyrms};
-use crate::words::*;
+use crate::turns::words::*;
 use kernel::{Seat, Valued as _};
 use wonder_book::{Action, Hero, WonderBook};
 

@@ -1,7 +1,7 @@
 //! The worked examples of section 12, with all their numbers.
 
 use crate::fixture::{act, actions, area, dice, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, attack, begin, go, hearts, knock_out, place_of, put_sparks, put_wyrms,
     set_hearts, skill, sparks, sparks_in, stack_deck, to, wyrms_now,
 };

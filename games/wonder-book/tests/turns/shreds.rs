@@ -1,7 +1,7 @@
 //! Every kind of Shred card, carried out once as printed (section 10.6). Each is gone after use (WB-320).
 
 use crate::fixture::{act, actions, dice, refused, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, attack, begin, can, count, end_turns, go, hearts, hold, is_spent, keep,
     knock_out, losses, place_of, put_wyrms, set_hearts, sparks, to, turn_of, wyrm_card, wyrms_now,
 };
@@ -129,7 +129,7 @@ fn chalk_door_crosses_one_solid_border_in_two_areas() {
     assert_eq!(place_of(&later, KEN), "R");
     was_one_action(&later, "Chalk Door");
     // The solid border first: the second one holds, and Q has no other way.
-    crate::words::put_sparks(&mut table, "Q", 1);
+    crate::turns::words::put_sparks(&mut table, "Q", 1);
     let step = to(&table, "Q");
     act(&mut table, step);
     assert_eq!(place_of(&table, KEN), "Q");
@@ -273,7 +273,7 @@ fn glow_jar_lends_a_spark_and_an_action() {
 fn turned_page_looks_at_the_top_wyrm_card_and_may_discard_it() {
     for (answer, left) in [(Action::Yes, ["Pack"].as_slice()), (Action::No, &["Pack", "Prowl"])] {
         let (mut table, page) = ken_with("Turned Page");
-        crate::words::stack_deck(&mut table, &["Prowl", "Pack"]);
+        crate::turns::words::stack_deck(&mut table, &["Prowl", "Pack"]);
         let events = act(&mut table, page);
         assert_eq!(
             count(&events, |event| matches!(event, What::LookedAhead { hero: KEN, n: 1 })),

@@ -1,7 +1,7 @@
 //! The skill of every Hero and both sides of every Upgrade card, carried out once as printed (section 10.4).
 
 use crate::fixture::{act, actions, area, dice, refused, stand, take};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, attack, begin, can, count, end_turns, give_sparks, go, hearts,
     hold, keep, knock_out, learn, losses, place_of, put_sparks, put_wyrms, set_hearts, shred,
     skill, sparks, sparks_in, stack_deck, to, turn_of, wyrms_now,
@@ -168,7 +168,7 @@ fn ken_1_brace_may_save_a_heart_from_a_wyrm() {
         put_wyrms(&mut table, "P");
         end_turns(&mut table);
         assert_eq!(table.ask, Ask::React { hero: KEN });
-        let brace = crate::words::upgrade(&table, KEN, 1, 1);
+        let brace = crate::turns::words::upgrade(&table, KEN, 1, 1);
         // The second attack of the round finds it used.
         let events = keep(&mut table, Action::Use(brace), face);
         assert_eq!((losses(&events).len(), hearts(&table, KEN)), (lost + 1, 5 - lost as u8));
@@ -209,7 +209,7 @@ fn ken_2_big_brother_takes_the_loss_of_a_neighbour() {
     put_wyrms(&mut table, "Q");
     end_turns(&mut table);
     assert_eq!(table.ask, Ask::React { hero: KEN });
-    let big_brother = crate::words::upgrade(&table, KEN, 2, 1);
+    let big_brother = crate::turns::words::upgrade(&table, KEN, 2, 1);
     let events = act(&mut table, Action::Use(big_brother));
     // Once per round: the second attack is Lara's.
     assert_eq!(losses(&events), [(KEN, 1), (LARA, 1)]);

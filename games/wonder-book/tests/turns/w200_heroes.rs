@@ -1,7 +1,7 @@
 //! Heroes, Hearts, Sparks and dice: WB-200 to WB-211.
 
 use crate::fixture::{act, actions, dice, refused, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, attack, begin, can, count, end_turns, give_sparks, hearts, keep,
     learn, losses, put_sparks, put_wyrms, set_hearts, skill, sparks, sparks_in, table, turn_of,
 };

@@ -1,7 +1,7 @@
 //! Skills and Upgrade cards: WB-212 to WB-220.
 
 use crate::fixture::{act, actions, contents, deal, refused, take};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, begin, can, end_turns, give_sparks, hearts, keep, knock_out, learn,
     put_wyrms, set_hearts, skill, sparks, turn_of, upgrade,
 };
@@ -254,7 +254,7 @@ fn wb_220_a_skill_that_asks_for_no_spark_costs_none() {
     give_sparks(&mut table, LARA, 3);
     begin(&mut table, LARA);
     act(&mut table, Action::Free(head_start));
-    let go = crate::words::go(&table, "Q");
+    let go = crate::turns::words::go(&table, "Q");
     act(&mut table, go);
     assert_eq!((sparks(&table, LARA), table.turn().seats().first()), (3, Some(Seat(0))));
     end_turns(&mut table);

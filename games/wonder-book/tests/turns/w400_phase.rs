@@ -1,7 +1,7 @@
 //! The Players' Phase: WB-400 to WB-410.
 
 use crate::fixture::{act, actions, refused, run, take};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, attack, begin, can, count, end_turns, give_sparks, go, hearts,
     hold, knock_out, learn, place_of, put_sparks, put_wyrms, shred, skill, sparks, special, table,
     turn_of,
@@ -147,7 +147,7 @@ fn wb_405_a_hero_performs_up_to_three_actions() {
 }
 
 fn sparks_in(table: &wonder_book::WonderBook) -> u8 {
-    crate::words::sparks_in(table, "P")
+    crate::turns::words::sparks_in(table, "P")
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn wb_407_the_same_action_may_be_performed_several_times() {
         assert_eq!(table.turn.left, left);
     }
     attack(&mut table, "**.");
-    assert_eq!(crate::words::wyrms_now(&table), "");
+    assert_eq!(crate::turns::words::wyrms_now(&table), "");
     // An Item too, again and again.
     let book = Book::new().item("Ken", "Special Action: You gain 1 Spark.");
     let mut table = book.play(&[KEN, LARA]);

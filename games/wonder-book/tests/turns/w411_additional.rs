@@ -1,7 +1,7 @@
 //! Additional actions: WB-411 to WB-414.
 
 use crate::fixture::{act, actions, refused, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, begin, can, give_sparks, go, hold, learn, place_of, put_sparks,
     put_wyrms, shred, skill, sparks, special, table, turn_of,
 };

@@ -1,7 +1,7 @@
 //! The reroll: WB-415 to WB-421.
 
 use crate::fixture::{act, actions, dice, refused, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, begin, can, give_sparks, hearts, hold, is_spent, keep, learn,
     put_wyrms, set_hearts, skill, sparks, special, table, turn_of, wyrms_now,
 };
@@ -269,7 +269,7 @@ fn wb_421_other_rolls_cannot_be_rolled_again() {
     let book = Book::new()
         .rule("Whenever you collect a Spark: Roll 1 die. On no success: You lose 1 Heart.");
     let mut table = book.play(&[KEN, LARA]);
-    crate::words::put_sparks(&mut table, "P", 1);
+    crate::turns::words::put_sparks(&mut table, "P", 1);
     begin(&mut table, KEN);
     keep_without_question(&mut table, Action::Collect, ".");
     assert_eq!(hearts(&table, KEN), 5);
@@ -280,7 +280,7 @@ fn wb_421_other_rolls_cannot_be_rolled_again() {
         book.wyrm("Roll 1 die. On no success: Each Hero loses 1 Heart.").play(&[KEN, LARA]);
     assert_eq!((table.ask, hearts(&table, KEN)), (Ask::Turn, 5));
     script.then(dice("."));
-    crate::words::end_turns(&mut table);
+    crate::turns::words::end_turns(&mut table);
     assert_eq!((table.round, hearts(&table, KEN)), (2, 4));
 }
 
@@ -317,7 +317,7 @@ fn wb_421_a_reaction_rolls_once() {
     for hero in [TINA, SID] {
         stand(&mut table, hero, "T");
     }
-    crate::words::end_turns(&mut table);
+    crate::turns::words::end_turns(&mut table);
     assert_eq!(table.ask, Ask::React { hero: KEN });
     keep_without_question(&mut table, Action::Use(brace), ".");
     assert_eq!(hearts(&table, KEN), 5);

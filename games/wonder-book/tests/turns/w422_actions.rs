@@ -1,7 +1,7 @@
 //! The seven actions one by one: WB-422 to WB-435.
 
 use crate::fixture::{act, actions, area, refused, stand, take};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, attack, begin, can, count, end_turns, give_sparks, go, hearts,
     hold, is_spent, keep, knock_out, learn, place_of, put_sparks, put_wyrms, set_hearts, shred,
     shred_ability, skill, sparks, sparks_in, special, table, turn_of, wyrms_now,

@@ -1,7 +1,7 @@
 //! Attacks: WB-500 to WB-508, and Lara's rope: WB-521.
 
 use crate::fixture::{act, actions, dice, refused, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, attack, begin, can, count, hearts, learn, put_wyrms, set_hearts,
     table, turn_of, wyrms_now,
 };

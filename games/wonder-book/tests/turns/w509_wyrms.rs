@@ -1,7 +1,7 @@
 //! What damage does to Wyrms and to those with Hearts: WB-509 to WB-523.
 
 use crate::fixture::{act, actions, foe, refused, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, attack, begin, can, count, end_turns, give_sparks, go, hearts, hold,
     keep, losses, put_wyrms, skill, stack_deck, table, turn_of, wyrms_now,
 };
@@ -42,7 +42,7 @@ fn wb_510_one_damage_stuns_a_standing_wyrm() {
         Book::new().item("Ken", "Special Action: Deal 1 damage to each Wyrm.").play(&[KEN, LARA]);
     put_wyrms(&mut table, "P S (Q)");
     begin(&mut table, KEN);
-    let item = crate::words::special(&table, 2);
+    let item = crate::turns::words::special(&table, 2);
     act(&mut table, Action::Special(item));
     assert_eq!(wyrms_now(&table), "(P) (S)");
 }
@@ -124,7 +124,7 @@ fn wb_514_leftover_damage_may_go_to_another_valid_target() {
         .play(&[KEN, LARA]);
     put_wyrms(&mut table, "P P");
     begin(&mut table, KEN);
-    let item = crate::words::special(&table, 2);
+    let item = crate::turns::words::special(&table, 2);
     act(&mut table, Action::Special(item));
     assert_eq!(
         (wyrms_now(&table).as_str(), table.ask),
@@ -293,7 +293,7 @@ fn wb_523_who_has_hearts_is_never_stunned() {
     assert_eq!(count(&events, |event| matches!(event, What::FoeStunned { .. })), 0);
     // Sleep Dust stuns the Wyrm beside it, and it alone.
     act(&mut table, Action::Special(dust));
-    let here = crate::words::to(&table, "P");
+    let here = crate::turns::words::to(&table, "P");
     let events = act(&mut table, here);
     assert_eq!(count(&events, |event| matches!(event, What::FoeStunned { .. })), 1);
     // Its one action is an attack: it has nothing to stand up from.

@@ -1,7 +1,7 @@
 //! The Enemies' Phase, Wyrm cards and spawns: WB-600 to WB-613.
 
 use crate::fixture::{act, foe, run, stand};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, begin, count, end_turns, go, hearts, losses, put_wyrms, special,
     stack_deck, wyrm_card, wyrms_now,
 };
@@ -157,7 +157,7 @@ fn wb_604_with_three_or_four_heroes_silver_symbols_count() {
     }
     // A knocked out Hero is in play.
     let mut table = Book::new().wyrm("Spawn 1 Wyrm (silver +2).").play(&[KEN, LARA, TINA]);
-    crate::words::knock_out(&mut table, TINA);
+    crate::turns::words::knock_out(&mut table, TINA);
     assert_eq!(spawns(&end_turns(&mut table)), 3);
 }
 
@@ -244,8 +244,8 @@ fn wb_608_the_card_that_orders_it_is_part_of_a_new_deck() {
     stack_deck(&mut table, &["Scouts"]);
     table.wyrm_discard = 1 << wyrm_card(&table, "Burst");
     stand(&mut table, LARA, "T");
-    crate::words::put_wyrms(&mut table, "(T) (T) (T)");
-    crate::words::knock_out(&mut table, LARA);
+    crate::turns::words::put_wyrms(&mut table, "(T) (T) (T)");
+    crate::turns::words::knock_out(&mut table, LARA);
     // Scouts, then of [Scouts, Burst] first Scouts again, then Burst.
     let _script = Script::new([0]);
     let events = end_turns(&mut table);
@@ -338,7 +338,7 @@ fn wb_613_a_wyrm_that_returned_can_be_spawned_again_by_the_next_card() {
     let mut table = Book::new().wyrm("Spawn 1 Wyrm.").play(&[KEN, LARA]);
     put_wyrms(&mut table, "P (Q) (Q) Q");
     begin(&mut table, KEN);
-    crate::words::attack(&mut table, "**.");
+    crate::turns::words::attack(&mut table, "**.");
     let step = go(&table, "Q");
     act(&mut table, step);
     end_turns(&mut table);

@@ -1,7 +1,7 @@
 //! Activations of Wyrms: WB-614 to WB-627.
 
 use crate::fixture::{act, actions, area, foe, refused, stand, take};
-use crate::words::{
+use crate::turns::words::{
     Book, KEN, LARA, SID, TINA, count, end_turns, hearts, knock_out, losses, put_wyrms, to,
     wyrms_now,
 };
@@ -341,7 +341,7 @@ fn wb_627_a_card_without_activation_symbols_activates_nobody() {
     );
     // Silver symbols only, with two Heroes: a card whose activations do not count.
     let mut table = Book::new().enemies("Reveal a Wyrm card.").play(&[KEN, LARA]);
-    crate::words::stack_deck(&mut table, &["Burst"]);
+    crate::turns::words::stack_deck(&mut table, &["Burst"]);
     put_wyrms(&mut table, "P (P)");
     let events = end_turns(&mut table);
     assert_eq!((wyrms_now(&table).as_str(), losses(&events).len()), ("P (P) S", 0));

@@ -115,7 +115,7 @@ fn text() -> impl Strategy<Value = Text> {
 
 /// A text of the ledger with one stretch replaced by something else.
 fn nearly_a_text() -> impl Strategy<Value = String> {
-    let texts = crate::lines(include_str!("../../texts/mysthea.txt"));
+    let texts = crate::games::lines(include_str!("../../texts/mysthea.txt"));
     (select(texts), any::<(u8, u8)>(), "[a-zA-Zé 1-9.:+]{0,4}").prop_map(
         |(line, (at, cut), new)| {
             let signs: Vec<char> = line[6..].trim_start().chars().collect();

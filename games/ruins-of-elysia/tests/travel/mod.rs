@@ -1,9 +1,6 @@
 //! Playing cards, moving, encounters, tokens, quests and winning: one test and more for every rule of RE-301 to RE-323,
 //! RE-401 to RE-434, RE-501 to RE-523 and RE-901 to RE-911, for every Event and for every quest.
 
-#[path = "../fixture/mod.rs"]
-mod fixture;
-
 mod e300_play;
 mod e311_tokens;
 mod e400_move;

@@ -1,8 +1,5 @@
 //! Setup, the turn, and step 5 and 6 by rule id: RE-001 to RE-014, RE-101 to RE-142, RE-201 to RE-213, RE-801 to RE-826.
 
-#[path = "../fixture/mod.rs"]
-mod fixture;
-
 mod e000_general;
 mod e100_setup;
 mod e113_characters;

@@ -1,9 +1,6 @@
 //! Combat, Non-Player Characters, the Fortress, the Companion, and the sentences of cards carried out: RE-601 to
 //! RE-646, RE-701 to RE-728, RE-906, RE-912 to RE-937, section 10.1.
 
-#[path = "../fixture/mod.rs"]
-mod fixture;
-
 mod arena;
 mod asked;
 mod e601_begin;

@@ -1,9 +1,6 @@
 //! One test for every rule of RULES.md about the campaign, setup, cards and their flow, knocked out Heroes, Destiny
 //! and the end of a Chapter. A test's name is the rule's number and its sentence: `wb_214_...`.
 
-#[path = "../fixture/mod.rs"]
-mod fixture;
-
 mod interlude;
 mod options;
 mod table;

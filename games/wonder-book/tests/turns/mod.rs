@@ -2,9 +2,6 @@
 //! WB-627, the worked examples of the ledger, and every text of Hero, Upgrade and Shred cards. A test's name is the
 //! rule's number and its sentence.
 
-#[path = "../fixture/mod.rs"]
-mod fixture;
-
 mod bots;
 mod examples;
 mod shreds;
