@@ -5,4 +5,5 @@ mod content;
 mod page;
 mod playthroughs;
 mod rules;
+mod saves;
 mod words;

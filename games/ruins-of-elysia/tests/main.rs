@@ -8,6 +8,7 @@ mod fixture;
 mod page;
 mod playthroughs;
 mod questions;
+mod saves;
 mod setup;
 mod travel;
 mod words;

@@ -7,5 +7,6 @@ mod fixture;
 mod page;
 mod playthroughs;
 mod rules;
+mod saves;
 mod script;
 mod turns;
