@@ -3,7 +3,7 @@
 use super::abilities::{self, Bearer};
 use super::compile::AbilityText;
 use super::decks::HEROES;
-use super::file::{CardPart, Label, SidePart, Word};
+use super::file::{CardPart, Label, Mark, SidePart, Word};
 use super::flow::{self, Ending};
 use super::goal::{self, GoalText};
 use super::passages;
@@ -196,11 +196,8 @@ impl Reader<'_, '_> {
                 _ => script.push(line),
             }
         }
-        if let Some(line) = script.first()
-            && !part.columns.is_empty()
-        {
-            let message = "what stands before the columns is only shown; write it below [all]";
-            self.report.say(&line.at, message);
+        if !part.columns.is_empty() {
+            self.check_before_columns(part, script.first());
         }
         let face = passages::read([&part.plain], self.names, self.report);
         self.asked.extend(face.asked);
@@ -210,6 +207,20 @@ impl Reader<'_, '_> {
             script: script::block(&script, self.report),
             columns: self.columns(part, options),
             at: part.plain.at.clone(),
+        }
+    }
+
+    /// An END card shows what stands before its endings and carries out nothing of it; on a back one column is read,
+    /// and what stands before all of them would reach nobody (WB-311).
+    fn check_before_columns(&mut self, part: &SidePart<'_>, order: Option<&Told>) {
+        if self.kind == CardKind::End {
+            if let Some(order) = order {
+                let message = "what stands before the columns is only shown; write it below [all]";
+                self.report.say(&order.at, message);
+            }
+        } else if let Some(line) = part.plain.lines.iter().find(|line| line.mark != Mark::Blank) {
+            let message = "what stands before the columns is never shown; write it below a column, or below [all]";
+            self.report.say(&line.at, message);
         }
     }
 

@@ -109,11 +109,6 @@ fn wb_309_options_are_a_b_c_and_each_has_its_column() {
         "#1, back: there is no option [C] on the front",
     );
     refused(
-        &[&choice("[A] One.\n[B] Two.\n", "> Count 1 Ink.\n[A]\n[B]\n")],
-        "Count 1 Ink.",
-        "#1, back: what stands before the columns is only shown; write it below [all]",
-    );
-    refused(
         &[&choice("[A] One.\n[B] Two.\n", "[A] Words.\n[B]\n")],
         "[A] Words.",
         "#1: nothing follows a label that opens a column",
@@ -122,6 +117,48 @@ fn wb_309_options_are_a_b_c_and_each_has_its_column() {
         &[&choice("[A] One.\n[B] Two.\n", "[A]\n[B]\n[b]\n")],
         "[b]",
         "#1: a label is `[A]`, `[A if KEYWORD]`, `[all]`, `[1-2]`, `[5+]` or `[5+ if KEYWORD]`",
+    );
+}
+
+#[test]
+fn what_stands_before_the_columns_of_a_back_would_reach_nobody() {
+    let back = |lines: &str| format!("---\n{lines}[A]\nOne.\n[B]\nTwo.\n[all]\n");
+    let choice = |lines: &str| {
+        let back = back(lines);
+        format!(
+            "CHOICE  Test\n[A] One.\n[B] Two.\n> Flip this card.\n{back}> Go to the next card.\n"
+        )
+    };
+    let never = |card: u8| {
+        format!(
+            "#{card}, back: what stands before the columns is never shown; write it below a column, or below [all]"
+        )
+    };
+    accepted(&[&choice("")]);
+    accepted(&[&choice("\n// A note to writers.\n\n")]);
+    refused(&[&choice("\nLost words.\nAnd more.\n")], "Lost words.", &never(1));
+    let chosen = "{if Ken is in play}\nLost words.\n{end}\n";
+    refused(&[&choice(chosen)], "{if Ken is in play}", &never(1));
+    refused(&[&choice("> Count 1 Ink.\n")], "> Count 1 Ink.", &never(1));
+    let object = |lines: &str| {
+        let back = back(lines);
+        format!("INTERACTION  Test\nA thing.\n[A] One.\n[B] Two.\n{back}> Discard this card.\n")
+    };
+    let placing = story("> Place card #2 in Hall.");
+    accepted(&[&placing, &object("")]);
+    refused(&[&placing, &object("Lost words.\n")], "Lost words.", &never(2));
+}
+
+#[test]
+fn what_stands_before_the_endings_is_only_shown() {
+    let end = |lines: &str| {
+        format!("END  The end\n{lines}[1-4]\n> End the chapter.\n[5+]\n> End the chapter.\n")
+    };
+    assert_eq!(told(&chapter(HEAD, &[&end("Words for all.\n")])), []);
+    refused_text(
+        &chapter(HEAD, &[&end("Words for all.\n> Count 1 Ink.\n")]),
+        "Count 1 Ink.",
+        "#1, front: what stands before the columns is only shown; write it below [all]",
     );
 }
 
