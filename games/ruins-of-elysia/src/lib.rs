@@ -4,6 +4,7 @@ mod action;
 mod answer;
 mod ask;
 mod buy;
+mod check;
 mod combat;
 mod content;
 mod effects;
@@ -103,6 +104,10 @@ impl Game for Elysia {
 
     fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
         self.forget(seat, rng);
+    }
+
+    fn check(&self, options: &Options) -> Result<(), String> {
+        self.checked(options)
     }
 }
 
