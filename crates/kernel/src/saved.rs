@@ -106,14 +106,22 @@ pub mod by_id {
     pub struct Sets<T>(PhantomData<T>);
 
     impl<T: Listed> Sets<T> {
-        pub fn serialize<S: Serializer>(set: &Set, serializer: S) -> Result<S::Ok, S::Error> {
+        pub fn serialize<const W: usize, S: Serializer>(
+            set: &Set<W>,
+            serializer: S,
+        ) -> Result<S::Ok, S::Error> {
             serializer.collect_seq(set.iter().map(|place| Written(T::at(place.into()))))
         }
 
-        pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Set, D::Error> {
+        pub fn deserialize<'de, const W: usize, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Set<W>, D::Error> {
             let all = Vec::<Written<T>>::deserialize(deserializer)?;
-            let place = |each: Written<T>| u8::try_from(each.0.place()).ok().filter(|&id| id < 128);
-            let set: Option<Set> = all.into_iter().map(place).collect();
+            let place = |each: Written<T>| {
+                let place = Some(each.0.place()).filter(|&place| place < Set::<W>::BOUND);
+                place.and_then(|place| u8::try_from(place).ok())
+            };
+            let set: Option<Set<W>> = all.into_iter().map(place).collect();
             set.ok_or_else(|| D::Error::custom(format!("no {} has such a number", T::WHAT)))
         }
     }

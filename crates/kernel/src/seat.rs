@@ -73,6 +73,12 @@ impl Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
+    /// These seats and those.
+    #[inline]
+    pub fn or(self, others: Seats) -> Seats {
+        Seats(self.0 | others.0)
+    }
+
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
