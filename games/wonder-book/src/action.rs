@@ -175,7 +175,7 @@ impl Frame {
 
     /// No text at all: for conditions that refer to nobody.
     pub(crate) const NOWHERE: Frame = Frame {
-        pc: 0,
+        pc: Address::NOWHERE,
         from: Source::Nothing,
         you: None,
         hero: None,

@@ -1,7 +1,7 @@
 //! The seven actions of a turn (WB-405 to WB-435), their prices, and what is offered at all (WB-913 to WB-915).
 
 use crate::action::{Action, Ask, Frame, Source, Step};
-use crate::content::{AbilityId, AbilityKind, AbilityOf, Op};
+use crate::content::{AbilityId, AbilityKind, AbilityOf, Op, Test};
 use crate::event::What;
 use crate::ids::{Hero, Target, Thing, bits, has};
 use crate::state::{HeroState, WonderBook};
@@ -183,7 +183,7 @@ impl WonderBook {
         reason = "only what matters here is named; all else is the plain case"
     )]
     fn free_helps(&self, hero: Hero, id: AbilityId) -> bool {
-        match self.content.get().ops[self.content.ability(id).start as usize] {
+        match self.content.get().ops[self.content.ability(id).start.index()] {
             Op::Do(Sentence::Perform { kind }) => {
                 let mut some = false;
                 self.act_answers(hero, Some(kind), &mut |action| some |= action != Action::Done);
@@ -296,8 +296,8 @@ impl WonderBook {
     fn has_targets(&self, hero: Hero, id: AbilityId) -> bool {
         let ops = &self.content.get().ops;
         let frame = || self.ability_frame(hero, id, self.source_of(id));
-        let mut at = self.content.ability(id).start as usize;
-        while let Op::Unless { conditions, .. } = ops[at] {
+        let mut at = self.content.ability(id).start.index();
+        while let Op::Unless { test: Test::Conditions(conditions), .. } = ops[at] {
             if !self.hold(&conditions, &frame()) {
                 return false;
             }

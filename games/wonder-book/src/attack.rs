@@ -39,7 +39,7 @@ impl WonderBook {
             return Done::Next;
         }
         let mut rest = *frame;
-        rest.pc += 1;
+        rest.pc = rest.pc.next();
         self.agenda.push(Step::Run(rest));
         self.offer_change(&rest);
         Done::Waits

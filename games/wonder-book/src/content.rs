@@ -1,6 +1,6 @@
 //! Everything that is printed: Heroes, Upgrade, Wyrm and Shred cards, and the six Chapters. Loaded once, checked, frozen.
 //!
-//! A text is kept as it is shown and as a program: a stretch of `Content::ops` that ends in `Op::Stop`.
+//! A text is kept as it is shown and as a program, a stretch of `Content::ops`.
 
 use crate::text::{Area, Condition, Cost, Event, Fold, Keyword, Limit, Loss, Place, Sentence};
 use kernel::{Set, Shared, Shelf};
@@ -21,80 +21,58 @@ pub struct Content {
     /// The words of all Keywords; a `Keyword` is a place in this list.
     pub keywords: Vec<String>,
     pub abilities: Vec<Ability>,
-    /// All programs, one after the other.
-    pub ops: Vec<Op>,
+    /// All texts that are carried out, one after the other.
+    pub ops: story::Program<Tongue>,
 }
 
-/// The first op of a program in `Content::ops`.
-pub type Address = u16;
+/// A place in the texts of the content: the start of one, or where one waits.
+pub type Address = story::Place<Content>;
 
-/// A place in `Content::abilities`.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    serde::Serialize,
-    serde::Deserialize,
-)]
-#[serde(transparent)]
-pub struct AbilityId(pub u16);
+/// One step of a text.
+pub type Op = story::Op<Tongue>;
 
-/// One step of a program. Jumps go forward, but for the jump back to the head of a loop.
+/// The language of the book: section 10.3 of the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Op {
-    Do(Sentence),
-    /// `If COND:`: goes to `to` unless all conditions hold.
-    Unless {
-        conditions: Conditions,
-        to: Address,
-    },
-    /// `On N or more successes:`: goes to `to` unless the last roll has that many.
-    UnlessHits {
-        n: u8,
-        to: Address,
-    },
-    /// `On no success:`: goes to `to` unless the last roll has none.
-    UnlessMissed {
-        to: Address,
-    },
-    /// `If you do:`, `If the group does:`: goes to `to` unless the cost was paid.
-    UnlessPaid {
-        to: Address,
-    },
-    /// `Otherwise:` after `may spend`: goes to `to` if the cost was paid.
-    IfPaid {
-        to: Address,
-    },
-    Jump {
-        to: Address,
-    },
-    /// `For each success:` notes how often, then `NextSuccess` runs the body so often and goes to `to`.
-    EachSuccess,
-    NextSuccess {
-        to: Address,
-    },
-    /// `For each area with N or more Wyrms:` lists the areas (WB-919), then `NextArea` runs the body for each and goes to `to`.
-    EachArea {
-        n: u8,
-    },
-    NextArea {
-        to: Address,
-    },
-    Stop,
+pub struct Tongue;
+
+/// What a head asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// `If COND:`: all of them hold.
+    Conditions(Conditions),
+    /// `On N or more successes:` of the last roll.
+    Hits(u8),
+    /// `On no success:`.
+    Missed,
+    /// `If you do:`.
+    Paid,
+    /// `If the group does:`.
+    GroupPaid,
+    /// `Otherwise:` after `may spend`.
+    Unpaid,
+}
+
+/// What a loop goes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// `For each success:` of the last roll (WB-918).
+    Successes,
+    /// `For each area with N or more Wyrms:` (WB-919).
+    Areas { n: u8 },
 }
 
 /// One condition, or two joined by "and".
 pub type Conditions = [Option<Condition>; 2];
 
+/// A place in `Content::abilities`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct AbilityId(pub u16);
+
 /// Something that a card lets its owner do, or does by itself: one line with a head of its own.
 #[derive(Debug)]
 pub struct Ability {
+    /// What a save calls it: the card, and its head but for what it costs.
+    pub name: String,
     pub kind: AbilityKind,
     pub of: AbilityOf,
     /// The program after the head.
@@ -451,10 +429,8 @@ impl Content {
 
     /// The sentences of an `Always:` ability.
     pub fn modifiers(&self, id: AbilityId) -> impl Iterator<Item = Sentence> {
-        let start = self.ability(id).start as usize;
-        self.ops[start..]
-            .iter()
-            .map_while(|op| if let Op::Do(sentence) = *op { Some(sentence) } else { None })
+        let text = self.ops.text(self.ability(id).start);
+        text.map_while(|op| if let Op::Do(sentence) = *op { Some(sentence) } else { None })
     }
 
     /// How many of each kind of thing there are.
@@ -495,6 +471,15 @@ impl Chapter {
 }
 
 static SHELF: Shelf<Content> = Shelf::new();
+
+impl story::Printed for Content {
+    type Language = Tongue;
+
+    #[inline]
+    fn program(&self) -> &story::Program<Tongue> {
+        &self.ops
+    }
+}
 
 impl kernel::Content for Content {
     fn name(&self) -> &str {

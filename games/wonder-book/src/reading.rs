@@ -1,7 +1,7 @@
 //! Cards and their flow (WB-300 to WB-342, WB-920 to WB-924, WB-940, WB-941).
 
 use crate::action::{Ask, Frame, Source, Step};
-use crate::content::{CardKind, ColumnKey, Side};
+use crate::content::{Address, CardKind, ColumnKey, Side};
 use crate::event::What;
 use crate::ids::{Hero, Thing};
 use crate::state::{Fate, Placed, WonderBook};
@@ -148,9 +148,11 @@ impl WonderBook {
 
     fn back_frame(&self, card: u8, you: Option<Hero>, column: u8) -> Frame {
         let card = self.card(card);
-        let pc = card.back.as_ref().map_or(0, |back| match back.columns.get(column as usize) {
-            Some(column) => column.start,
-            None => back.start,
+        let pc = card.back.as_ref().map_or(Address::NOWHERE, |back| {
+            match back.columns.get(column as usize) {
+                Some(column) => column.start,
+                None => back.start,
+            }
         });
         let from = match you {
             Some(_) => Source::Interaction(card.number),

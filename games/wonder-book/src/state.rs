@@ -4,7 +4,7 @@ use crate::action::{Ask, Due, Loss, Step};
 use crate::content::{Card, Chapter, Content};
 use crate::ids::{FIGURES, Foe, Hero, Thing, WYRMS, bits};
 use crate::options::{Difficulty, Options};
-use crate::text::Area;
+use crate::text::{Area, Keyword};
 use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -96,6 +96,7 @@ pub struct WonderBook {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Campaign {
     /// As bits, by `Keyword`.
+    #[serde(with = "kernel::by_id::Bits::<Keyword>")]
     pub keywords: u64,
     /// How many Upgrade cards each Hero has.
     pub upgrades: u8,

@@ -2,7 +2,7 @@
 //! read, and nothing else: a card that nobody has turned is worth being curious about.
 
 use crate::action::{Action, Ask};
-use crate::content::{AbilityId, AbilityKind, Address, Op};
+use crate::content::{AbilityId, AbilityKind, Address, Op, Test};
 use crate::ids::{Hero, WYRMS, bits};
 use crate::state::{Fate, WonderBook};
 use crate::text::{Area, Condition, Cost, Counter, Place, Scene, Sentence};
@@ -284,8 +284,7 @@ impl WonderBook {
     }
 
     fn brings_sparks(&self, start: Address) -> bool {
-        let program = &self.content.get().ops[start as usize..];
-        program.iter().take_while(|op| **op != Op::Stop).any(|op| {
+        self.content.get().ops.text(start).any(|op| {
             matches!(op, Op::Do(Sentence::PlaceSparks { .. } | Sentence::GainSparks { .. }))
         })
     }
@@ -298,8 +297,7 @@ impl WonderBook {
             for &id in &chapter.card(card).abilities {
                 let ability = self.content.get().ability(id);
                 let AbilityKind::Special { area: Some(area), .. } = ability.kind else { continue };
-                let program = &self.content.get().ops[ability.start as usize..];
-                let unfolds = program.iter().take_while(|op| **op != Op::Stop).any(|op| {
+                let unfolds = self.content.get().ops.text(ability.start).any(|op| {
                     matches!(*op, Op::Do(Sentence::Unfold { fold }) if self.fold_areas(fold) & areas != 0)
                 });
                 if unfolds {
@@ -342,10 +340,9 @@ impl WonderBook {
     fn counts(&self, start: Address, counter: Counter, aim: &mut Aim) -> bool {
         let mut counts = false;
         let mut clear = 0;
-        for op in &self.content.get().ops[start as usize..] {
+        for op in self.content.get().ops.text(start) {
             match *op {
-                Op::Stop => break,
-                Op::Unless { conditions, .. } => {
+                Op::Unless { test: Test::Conditions(conditions), .. } => {
                     for condition in conditions.into_iter().flatten() {
                         if let Condition::NoWyrms { scene: Scene::Area(area) } = condition {
                             clear |= self.where_it_lies(area).bit();

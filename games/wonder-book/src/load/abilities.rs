@@ -1,12 +1,12 @@
 //! Lines with a head of their own: which head stands on which card, and what it makes.
 
 use super::compile::AbilityText;
-use super::flow::{self, Ending};
-use super::report::Report;
-use super::script::{self, Node, Told};
+use super::flow::Ending;
+use super::script::{Node, Told};
 use super::sense::{self, Setting};
 use crate::content::AbilityKind;
 use crate::text::{Head, Part, Sentence};
+use story::{Report, check_flow, rest};
 
 /// The card that an ability stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Bearer {
 
 /// The ability of a line that begins with a head of its own, checked for its card.
 pub(super) fn read(line: &Told, bearer: Bearer, report: &mut Report<'_>) -> Option<AbilityText> {
-    let Some((Part::Head(head), at)) = line.parts.first() else {
+    let Some(story::Part { part: Part::Head(head), words, at }) = line.parts.first() else {
         report.say(&line.at, format!("the text of {} begins with a head", bearer.card()));
         return None;
     };
@@ -70,30 +70,30 @@ pub(super) fn read(line: &Told, bearer: Bearer, report: &mut Report<'_>) -> Opti
         report.say(at, format!("this head does not stand on {}", bearer.card()));
         return None;
     };
-    let body = script::rest(line, 1, report);
+    let body = rest(line, 1, report);
     let mut setting = Setting::ability(kind, bearer.is_owned());
     if bearer == Bearer::Interaction {
         setting = setting.with_this_area();
     }
     sense::check(&body, setting, report);
     // Lasting changes are looked up, not carried out, so nothing can choose between them.
-    if kind == AbilityKind::Always && !body.iter().all(|node| matches!(node, Node::Do { .. })) {
+    if kind == AbilityKind::Always && !body.iter().all(|node| node.sentence().is_some()) {
         report.say(&line.at, "after `Always:` stand only lasting changes, without conditions");
     }
     let discards = matches!(bearer, Bearer::Item | Bearer::Rule | Bearer::Interaction);
-    flow::check(&body, Ending::Ability { discards }, &line.at, report);
+    check_flow(&body, Ending::Ability { discards }, &line.at, report);
     if kind == AbilityKind::Attack && !is_attack(&body) {
         report
             .say(&line.at, "an attack begins with \"Roll N dice. Hit N Wyrms in PLACE.\" (WB-500)");
     }
-    Some(AbilityText { kind, text: line.whole_text(), body })
+    Some(AbilityText { kind, head: words.clone(), text: line.whole_text(), body })
 }
 
 /// WB-500, WB-501: the roll, then the target.
 fn is_attack(body: &[Node]) -> bool {
-    let is = |node: Option<&Node>, fits: fn(&Sentence) -> bool| matches!(node, Some(Node::Do { sentence, .. }) if fits(sentence));
-    is(body.first(), |sentence| matches!(sentence, Sentence::Roll { .. }))
-        && is(body.get(1), |sentence| matches!(sentence, Sentence::Hit { .. }))
+    let sentence = |place: usize| body.get(place).and_then(Node::sentence);
+    matches!(sentence(0), Some(Sentence::Roll { .. }))
+        && matches!(sentence(1), Some(Sentence::Hit { .. }))
 }
 
 fn kind(head: &Head) -> Option<AbilityKind> {

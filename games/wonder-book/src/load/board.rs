@@ -1,10 +1,10 @@
 //! The head of a Chapter file: boards with their folds and borders, counters, large enemies and allies.
 
-use super::file::{ChapterFile, Line, Mark};
-use super::report::{Report, Span};
+use super::file::ChapterFile;
 use crate::content::{AreaName, Board, Border, FigureCard, FigureKind, FoldPart};
 use crate::text::{Area, Fold};
 use cardtext::Names;
+use story::{Line, Mark, Report, Span};
 
 /// How many of each thing a Chapter may have.
 const AREAS: usize = 16;

@@ -7,87 +7,75 @@
 
 use super::cards::{CardText, ColumnText};
 use super::chapter::ChapterText;
-use super::laws::Said;
-use super::report::{Report, Span};
-use super::script::{Seen, walk};
+use super::laws::texts;
 use super::{Campaign, DESTINY, FINISHED};
 use crate::content::{CardKind, ColumnKey};
 use crate::text::{Condition, Keyword, Sentence};
 use cardtext::Problems;
+use story::{Marks, Report, Seen, Touch, Use, walk};
 
-/// A place that writes or reads a Keyword.
-struct Use<'c> {
-    keyword: Keyword,
+/// The card that writes or reads a Keyword.
+#[derive(Clone, Copy)]
+struct At<'c> {
     /// The place of the Chapter in the list.
     chapter: usize,
     card: &'c CardText,
-    at: Span,
 }
 
 /// The Keywords of all Chapters and who uses them.
 pub(super) struct Keywords<'c> {
     words: &'c [String],
-    written: Vec<Use<'c>>,
-    read: Vec<Use<'c>>,
-    erased: Vec<Use<'c>>,
+    marks: Marks<Keyword, At<'c>>,
 }
 
 impl<'c> Keywords<'c> {
-    pub(super) fn of(words: &'c [String], chapters: &[(&'c ChapterText<'_>, Said<'c>)]) -> Self {
-        let mut keywords =
-            Keywords { words, written: Vec::new(), read: Vec::new(), erased: Vec::new() };
-        for (chapter, (text, said)) in chapters.iter().enumerate() {
-            for (card, sentence, at) in &said.sentences {
-                let (list, keyword) = match *sentence {
-                    Sentence::Write { keyword } => (&mut keywords.written, keyword),
-                    Sentence::Erase { keyword } => (&mut keywords.erased, keyword),
-                    _ => continue,
-                };
-                list.push(Use { keyword, chapter, card, at: at.clone() });
-            }
-            for (card, condition, at) in &said.conditions {
-                if let Condition::Written { keyword, .. } = *condition {
-                    keywords.read.push(Use { keyword, chapter, card, at: at.clone() });
-                }
-            }
-            text.cards.iter().for_each(|card| keywords.labels(card, chapter));
+    pub(super) fn of(words: &'c [String], chapters: &'c [ChapterText<'_>]) -> Self {
+        let mut keywords = Keywords { words, marks: Marks::new() };
+        for (chapter, text) in chapters.iter().enumerate() {
+            text.cards.iter().for_each(|card| keywords.note(At { chapter, card }));
         }
         keywords
     }
 
-    /// The Keywords that options and endings ask for.
-    fn labels(&mut self, card: &'c CardText, chapter: usize) {
+    /// What the texts of a card write and read, and what its prose, its Goal, its options and endings ask for.
+    fn note(&mut self, at: At<'c>) {
+        let card = at.card;
+        texts(card).into_iter().for_each(|text| self.marks.gather(at, text));
+        let goal = card.goal.iter().flat_map(|goal| goal.goal.map(|each| (each, &goal.at)));
+        let goal = goal.filter_map(|(each, at)| Some((each?, at)));
+        let asked = card.asked.iter().map(|(each, at)| (*each, at)).chain(goal);
+        let asked = asked.map(|(each, at)| match each {
+            Condition::Written { keyword, .. } => (Some(keyword), at),
+            _ => (None, at),
+        });
         let options = card.options.iter().map(|option| (option.keyword, &card.at));
         let columns = card.front.columns.iter().map(|column| (keyword(column), &column.at));
-        for (keyword, at) in options.chain(columns) {
-            self.read.extend(keyword.map(|keyword| Use { keyword, chapter, card, at: at.clone() }));
+        for (keyword, span) in asked.chain(options).chain(columns) {
+            if let Some(keyword) = keyword {
+                self.marks.add(Touch::Reads, keyword, at, span);
+            }
         }
     }
 
     pub(super) fn check(
         &self,
-        chapters: &[(&ChapterText<'_>, Said<'_>)],
+        chapters: &[ChapterText<'_>],
         campaign: Campaign,
         problems: &mut Problems,
     ) {
-        let mut say = |place: &Use<'_>, message: String| {
-            let report = &mut Report::new(chapters[place.chapter].0.source, problems);
-            report.about(format!("#{}", place.card.number));
+        let mut say = |place: &Use<Keyword, At<'_>>, message: String| {
+            let report = &mut Report::new(chapters[place.text.chapter].source, problems);
+            report.about(format!("#{}", place.text.card.number));
             report.say(&place.at, message);
         };
-        for read in self.read.iter().filter(|read| self.word(read.keyword) != FINISHED) {
-            if !self.written.iter().any(|written| comes_before(written, read)) {
-                let word = self.word(read.keyword);
-                say(read, format!("nothing writes {word} before this card is read (WB-937)"));
-            }
+        let is_ours = |place: &&Use<Keyword, At<'_>>| self.word(place.mark) != FINISHED;
+        for read in self.marks.never_written(comes_before).filter(is_ours) {
+            let word = self.word(read.mark);
+            say(read, format!("nothing writes {word} before this card is read (WB-937)"));
         }
-        let is_read =
-            |written: &Use<'_>| self.read.iter().any(|read| read.keyword == written.keyword);
-        for written in self.written.iter().filter(|_| campaign == Campaign::Whole) {
-            let word = self.word(written.keyword);
-            if word != FINISHED && !is_read(written) {
-                say(written, format!("no card ever reads {word}"));
-            }
+        let is_whole = campaign == Campaign::Whole;
+        for written in self.marks.never_read().filter(|_| is_whole).filter(is_ours) {
+            say(written, format!("no card ever reads {}", self.word(written.mark)));
         }
     }
 
@@ -153,8 +141,11 @@ impl<'c> Keywords<'c> {
     /// Whether exactly one of some Keywords is written, whatever the group does: the outcomes of one Choice
     /// write one each, and nothing else touches them.
     fn are_alternatives(&self, words: &[Keyword]) -> bool {
-        let of_words = |place: &&Use<'_>| words.contains(&place.keyword);
-        let mut writers = self.written.iter().filter(of_words);
+        let touch = |touch| {
+            let uses = self.marks.that(touch);
+            uses.filter(|place| words.contains(&place.mark)).map(|place| place.text)
+        };
+        let mut writers = touch(Touch::Writes);
         let Some(first) = writers.next() else { return false };
         let one_card = writers
             .all(|other| other.chapter == first.chapter && other.card.number == first.card.number);
@@ -171,24 +162,22 @@ impl<'c> Keywords<'c> {
         one_card
             && first.card.kind == CardKind::Choice
             && columns.map(writes).all(|found| found == 1)
-            && !self.erased.iter().any(|place| words.contains(&place.keyword))
+            && touch(Touch::Erases).next().is_none()
     }
 }
 
 /// Whether a Keyword can be written when a card is read: cards of the deck come up in ascending order, the others
 /// at any time.
-fn comes_before(written: &Use<'_>, read: &Use<'_>) -> bool {
-    let on_deck = |place: &Use<'_>| {
+fn comes_before(written: At<'_>, read: At<'_>) -> bool {
+    let on_deck = |place: At<'_>| {
         matches!(
             place.card.kind,
             CardKind::Story | CardKind::Choice | CardKind::Goal | CardKind::End
         )
     };
     let in_order = on_deck(written) && on_deck(read);
-    written.keyword == read.keyword
-        && (written.chapter < read.chapter
-            || written.chapter == read.chapter
-                && (!in_order || written.card.number <= read.card.number))
+    written.chapter < read.chapter
+        || written.chapter == read.chapter && (!in_order || written.card.number <= read.card.number)
 }
 
 fn keyword(column: &ColumnText) -> Option<Keyword> {

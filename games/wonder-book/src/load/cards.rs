@@ -3,16 +3,16 @@
 use super::abilities::{self, Bearer};
 use super::compile::AbilityText;
 use super::decks::HEROES;
-use super::file::{CardPart, Label, Mark, SidePart, Word};
-use super::flow::{self, Ending};
+use super::file::{CardPart, Label, SidePart, Word};
+use super::flow::Ending;
 use super::goal::{self, GoalText};
 use super::passages;
-use super::report::{Report, Span};
 use super::script::{self, Node, Told};
 use super::sense::{self, Setting, Text};
 use crate::content::{CardKind, ChoiceOption, ColumnKey, Passage, Shown};
 use crate::text::{Condition, Keyword, Part};
 use cardtext::Names;
+use story::{Mark, Report, Span, block, check_flow};
 
 /// A card whose sentences are read.
 #[derive(Debug)]
@@ -186,13 +186,13 @@ impl Reader<'_, '_> {
     }
 
     fn side(&mut self, part: &SidePart<'_>, options: &[ChoiceOption]) -> SideText {
-        let lines = script::read(part.plain.span.clone(), self.names, self.report);
+        let lines = Told::read(part.plain.span.clone(), self.names, self.report);
         let mut script = Vec::new();
         for line in lines {
-            match line.parts.first() {
-                Some((Part::Goal { .. } | Part::DarkVortex { .. }, _)) => self.goal.push(line),
-                Some((Part::Head(head), _)) if goal::is_line(head) => self.goal.push(line),
-                Some((Part::Head(head), _)) if script::is_structural(head) => self.ability(&line),
+            match line.parts.first().map(|first| &first.part) {
+                Some(Part::Goal { .. } | Part::DarkVortex { .. }) => self.goal.push(line),
+                Some(Part::Head(head)) if goal::is_line(head) => self.goal.push(line),
+                Some(Part::Head(head)) if script::is_structural(head) => self.ability(&line),
                 _ => script.push(line),
             }
         }
@@ -204,7 +204,7 @@ impl Reader<'_, '_> {
         SideText {
             shown: face.shown,
             passages: face.passages,
-            script: script::block(&script, self.report),
+            script: block(&script, self.report),
             columns: self.columns(part, options),
             at: part.plain.at.clone(),
         }
@@ -251,8 +251,8 @@ impl Reader<'_, '_> {
     fn columns(&mut self, part: &SidePart<'_>, options: &[ChoiceOption]) -> Vec<ColumnText> {
         let mut scripts: Vec<Vec<Node>> = Vec::new();
         for (_, section) in &part.columns {
-            let lines = script::read(section.span.clone(), self.names, self.report);
-            scripts.push(script::block(&lines, self.report));
+            let lines = Told::read(section.span.clone(), self.names, self.report);
+            scripts.push(block(&lines, self.report));
         }
         let mut columns: Vec<ColumnText> = Vec::new();
         for (label, section) in &part.columns {
@@ -328,7 +328,7 @@ fn check(card: &CardText, report: &mut Report<'_>) {
         | CardKind::Wyrm(_) => {
             if let Some(node) = front.script.first() {
                 let message = "on the front of such a card nothing is carried out when it is read";
-                report.say(flow::start_of(node), message);
+                report.say(node.start(), message);
             }
         }
     }
@@ -349,10 +349,10 @@ fn check(card: &CardText, report: &mut Report<'_>) {
 fn side(side: &SideText, ending: Ending, setting: Setting, report: &mut Report<'_>) {
     if side.columns.is_empty() {
         sense::check(&side.script, setting, report);
-        flow::check(&side.script, ending, &side.at, report);
+        check_flow(&side.script, ending, &side.at, report);
     }
     for column in &side.columns {
         sense::check(&column.script, setting, report);
-        flow::check(&column.script, ending, &column.at, report);
+        check_flow(&column.script, ending, &column.at, report);
     }
 }

@@ -6,13 +6,14 @@ use super::compile::Assembler;
 use super::file::{ChapterFile, Word};
 use super::goal::GoalText;
 use super::records::Records;
-use super::report::Report;
+use super::script::Node;
 use crate::content::{
-    AbilityId, AbilityKind, AbilityOf, Card, CardKind, Chapter, Column, FigureKind, Goal, Occasion,
-    Side,
+    AbilityId, AbilityKind, AbilityOf, Card, CardKind, Chapter, Column, ColumnKey, FigureKind,
+    Goal, Occasion, Side,
 };
 use crate::text::WyrmCardName;
 use cardtext::{Names, Problems, Source};
+use story::Report;
 
 /// Cards of a Chapter are kept in sets of 128.
 const CARDS: usize = 128;
@@ -134,38 +135,46 @@ pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapt
 
 fn card(text: CardText, chapter: u8, assembler: &mut Assembler) -> Card {
     let of = AbilityOf::Card { chapter, card: text.number };
+    let name = format!("Chapter {chapter}, card #{}", text.number);
     Card {
         number: text.number,
         kind: text.kind,
         title: text.title,
         banner: text.banner,
-        front: side(text.front, assembler),
-        back: text.back.map(|back| side(back, assembler)),
+        front: side(text.front, format!("{name}, front"), assembler),
+        back: text.back.map(|back| side(back, format!("{name}, back"), assembler)),
         options: text.options,
-        abilities: text.abilities.iter().map(|text| assembler.ability(text, of)).collect(),
-        goal: text.goal.map(|text| goal(text, assembler)),
+        abilities: text.abilities.iter().map(|text| assembler.ability(text, of, &name)).collect(),
+        goal: text.goal.map(|text| goal(text, &name, assembler)),
     }
 }
 
-fn side(text: SideText, assembler: &mut Assembler) -> Side {
-    let column = |ColumnText { key, shown, passages, script, .. }| Column {
-        key,
-        lines: shown,
-        passages: assembler.passages(passages),
-        start: assembler.program(&script),
+fn side(text: SideText, name: String, assembler: &mut Assembler) -> Side {
+    let column = |(text, place): (ColumnText, u8)| {
+        let column = match text.key {
+            ColumnKey::Option(option) => format!("{name}, option {}", (b'A' + option) as char),
+            ColumnKey::Destiny { .. } => format!("{name}, ending {place}"),
+        };
+        Column {
+            key: text.key,
+            lines: text.shown,
+            passages: assembler.passages(text.passages),
+            start: assembler.text(column, &text.script),
+        }
     };
-    let columns = text.columns.into_iter().map(column).collect();
+    let columns = text.columns.into_iter().zip(1..).map(column).collect();
     let passages = assembler.passages(text.passages);
-    Side { lines: text.shown, passages, start: assembler.program(&text.script), columns }
+    Side { lines: text.shown, passages, start: assembler.text(name, &text.script), columns }
 }
 
-fn goal(text: GoalText, assembler: &mut Assembler) -> Goal {
+fn goal(text: GoalText, card: &str, assembler: &mut Assembler) -> Goal {
+    let mut line = |name: &str, nodes: &[Node]| assembler.text(format!("{card}, {name}"), nodes);
     Goal {
-        players: assembler.program(&text.players),
-        enemies: assembler.program(&text.enemies),
+        players: line("Players' Phase", &text.players),
+        enemies: line("Enemies' Phase", &text.enemies),
         vortex: text.vortex,
         goal: text.goal,
         text: text.text,
-        met: assembler.program(&text.met),
+        met: line("When met", &text.met),
     }
 }

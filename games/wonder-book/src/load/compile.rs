@@ -1,14 +1,16 @@
-//! From trees to programs.
+//! What comes out of the texts besides their programs: abilities with their names and slots, and passages.
 
-use super::script::{Arm, Node, Over, Test};
-use crate::content::{Ability, AbilityId, AbilityKind, AbilityOf, Address, Op, Passage, Passages};
+use super::script::Node;
+use crate::content::{
+    Ability, AbilityId, AbilityKind, AbilityOf, Address, Op, Passage, Passages, Tongue,
+};
 use crate::state::PASSAGES;
 use crate::text::{Place, Sentence};
 
-/// All programs and abilities so far.
+/// All texts and abilities so far.
 #[derive(Debug)]
 pub(super) struct Assembler {
-    pub(super) ops: Vec<Op>,
+    texts: story::Assembler<Tongue>,
     pub(super) abilities: Vec<Ability>,
     slots: u8,
     /// Passages of the Chapter so far, and the most that a Chapter has.
@@ -20,10 +22,9 @@ pub(super) struct Assembler {
 const SLOTS: u8 = 64;
 
 impl Assembler {
-    /// The program at address 0 does nothing: it is that of a side without instructions.
     pub(super) fn new() -> Self {
         Assembler {
-            ops: vec![Op::Stop],
+            texts: story::Assembler::new(),
             abilities: Vec::new(),
             slots: 0,
             passages: 0,
@@ -31,15 +32,20 @@ impl Assembler {
         }
     }
 
-    /// What is wrong with the whole: it is too large for addresses and slots.
-    pub(super) fn fault(&self) -> Option<&'static str> {
-        if self.ops.len() > usize::from(Address::MAX) {
-            return Some("the texts of all files together are too long");
-        }
+    /// All of it, or what is wrong with the whole.
+    pub(super) fn finish(self) -> Result<(story::Program<Tongue>, Vec<Ability>), String> {
         if self.most_passages > PASSAGES {
-            return Some("there is room for 256 passages of chosen prose in a Chapter");
+            return Err("there is room for 256 passages of chosen prose in a Chapter".to_owned());
         }
-        (self.slots > SLOTS).then_some("there is room for 64 abilities with \"once per\"")
+        if self.slots > SLOTS {
+            return Err("there is room for 64 abilities with \"once per\"".to_owned());
+        }
+        Ok((self.texts.finish()?, self.abilities))
+    }
+
+    /// Adds a text. A save finds its place in it again by this name.
+    pub(super) fn text(&mut self, name: String, nodes: &[Node]) -> Address {
+        self.texts.text(name, nodes)
     }
 
     /// Each Chapter counts its passages from 0.
@@ -54,25 +60,26 @@ impl Assembler {
         Passages { first, all }
     }
 
-    pub(super) fn program(&mut self, nodes: &[Node]) -> Address {
-        if nodes.is_empty() {
-            return 0;
-        }
-        let start = self.here();
-        self.nodes(nodes);
-        self.ops.push(Op::Stop);
-        start
-    }
-
-    pub(super) fn ability(&mut self, text: &AbilityText, of: AbilityOf) -> AbilityId {
-        let start = self.program(&text.body);
+    /// Adds an ability of this card.
+    pub(super) fn ability(&mut self, text: &AbilityText, of: AbilityOf, card: &str) -> AbilityId {
+        let name = self.name(card, &text.head);
+        let start = self.text(name.clone(), &text.body);
         let slot = is_limited(text.kind).then(|| {
             self.slots = self.slots.saturating_add(1);
             self.slots - 1
         });
         let (kind, text) = (text.kind, text.text.clone());
-        self.abilities.push(Ability { kind, of, start, text, slot });
+        self.abilities.push(Ability { name, kind, of, start, text, slot });
         AbilityId((self.abilities.len() - 1) as u16)
+    }
+
+    /// The card and the head, but for what it costs, which a designer may change: "Ken, Skill".
+    fn name(&self, card: &str, head: &str) -> String {
+        let head = head.split([':', '(']).next().unwrap_or_default().trim();
+        let first = format!("{card}, {head}");
+        let mut names = std::iter::once(first.clone()).chain((2..).map(|n| format!("{first} {n}")));
+        let is_free = |name: &String| self.abilities.iter().all(|ability| ability.name != *name);
+        names.find(is_free).unwrap_or(first)
     }
 
     /// Where the first `Hit` of an attack looks for targets.
@@ -81,90 +88,11 @@ impl Assembler {
         reason = "a hit is looked for, whatever else stands in the text"
     )]
     pub(super) fn reach(&self, attack: AbilityId) -> Option<Place> {
-        let start = usize::from(self.abilities[usize::from(attack.0)].start);
-        let text = self.ops[start..].iter().take_while(|&&op| op != Op::Stop);
-        text.copied().find_map(|op| match op {
+        let start = self.abilities[usize::from(attack.0)].start;
+        self.texts.program().text(start).find_map(|op| match *op {
             Op::Do(Sentence::Hit { at, .. }) => Some(at),
             _ => None,
         })
-    }
-
-    fn here(&self) -> Address {
-        // `fault` tells when this was too much.
-        self.ops.len().min(usize::from(Address::MAX)) as Address
-    }
-
-    /// Leaves room for a jump whose target is not known yet.
-    fn reserve(&mut self) -> usize {
-        self.ops.push(Op::Stop);
-        self.ops.len() - 1
-    }
-
-    fn nodes(&mut self, nodes: &[Node]) {
-        for node in nodes {
-            match node {
-                Node::Do { sentence, .. } => self.ops.push(Op::Do(*sentence)),
-                Node::If { test, then, otherwise, .. } => self.branch(*test, then, otherwise),
-                Node::Hits { arms, otherwise, .. } => self.hits(arms, otherwise),
-                Node::Each { over, body, .. } => self.each(*over, body),
-            }
-        }
-    }
-
-    fn branch(&mut self, test: Test, then: &[Node], otherwise: &[Node]) {
-        let head = self.reserve();
-        if then.is_empty() {
-            self.nodes(otherwise);
-            self.ops[head] = Op::IfPaid { to: self.here() };
-            return;
-        }
-        self.nodes(then);
-        let over = (!otherwise.is_empty()).then(|| self.reserve());
-        let to = self.here();
-        self.ops[head] = match test {
-            Test::Conditions(conditions) => Op::Unless { conditions, to },
-            Test::Paid => Op::UnlessPaid { to },
-        };
-        if let Some(over) = over {
-            self.nodes(otherwise);
-            self.ops[over] = Op::Jump { to: self.here() };
-        }
-    }
-
-    /// WB-917: each body that is carried out ends behind the whole chain.
-    fn hits(&mut self, arms: &[Arm], otherwise: &[Node]) {
-        let mut ends = Vec::new();
-        for arm in arms {
-            let head = self.reserve();
-            self.nodes(&arm.body);
-            ends.push(self.reserve());
-            let to = self.here();
-            self.ops[head] = match arm.hits {
-                Some(n) => Op::UnlessHits { n, to },
-                None => Op::UnlessMissed { to },
-            };
-        }
-        self.nodes(otherwise);
-        let to = self.here();
-        for end in ends {
-            self.ops[end] = Op::Jump { to };
-        }
-    }
-
-    fn each(&mut self, over: Over, body: &[Node]) {
-        self.ops.push(match over {
-            Over::Successes => Op::EachSuccess,
-            Over::Areas { n } => Op::EachArea { n },
-        });
-        let again = self.here();
-        let next = self.reserve();
-        self.nodes(body);
-        self.ops.push(Op::Jump { to: again });
-        let to = self.here();
-        self.ops[next] = match over {
-            Over::Successes => Op::NextSuccess { to },
-            Over::Areas { .. } => Op::NextArea { to },
-        };
     }
 }
 
@@ -172,6 +100,8 @@ impl Assembler {
 #[derive(Debug)]
 pub(super) struct AbilityText {
     pub(super) kind: AbilityKind,
+    /// As printed.
+    pub(super) head: String,
     pub(super) text: String,
     pub(super) body: Vec<Node>,
 }

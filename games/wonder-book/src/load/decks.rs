@@ -2,14 +2,14 @@
 
 use super::abilities::{self, Bearer};
 use super::compile::Assembler;
-use super::flow::{self, Ending};
+use super::flow::Ending;
 use super::records::{NamedRecord, Records, ShredRecord, UpgradeRecord, WyrmRecord};
-use super::report::Report;
 use super::script::{self, Told};
 use super::sense::{self, Setting, Text};
 use crate::content::{AbilityOf, HeroCard, Named, ShredCard, WyrmCard};
 use crate::text::Line;
 use cardtext::{Names, Problems, Source, read_text};
+use story::{Report, block, check_flow};
 use toml::Spanned;
 
 /// The Heroes in their order, which is that of `Content::heroes`.
@@ -63,7 +63,7 @@ impl Reader<'_> {
         if text.as_ref().ends_with(':') {
             self.problems.add(source, text.span(), "nothing follows the head of this text");
         }
-        Some(Told::of(line, text.as_ref(), text.span()))
+        Some(Told::alone(line, text.as_ref(), self.names, text.span()))
     }
 
     fn named(
@@ -77,7 +77,7 @@ impl Reader<'_> {
         let report = &mut Report::new(source, self.problems);
         report.about(record.name.as_str());
         let text = abilities::read(&line, bearer, report)?;
-        let ability = self.assembler.ability(&text, of);
+        let ability = self.assembler.ability(&text, of, &card(of));
         Some(Named { name: record.name.clone(), ability })
     }
 
@@ -129,16 +129,16 @@ impl Reader<'_> {
         let line = self.line(source, &record.text)?;
         let report = &mut Report::new(source, self.problems);
         report.about(record.name.as_ref().as_str());
-        let nodes = script::block(&[line], report);
+        let nodes = block(&[line], report);
         sense::check(&nodes, Setting::group(Text::Wyrm), report);
-        flow::check(&nodes, Ending::Line, &record.text.span(), report);
+        check_flow(&nodes, Ending::Line, &record.text.span(), report);
         // WB-608: after everything else on the card.
         let another = "Reveal another Wyrm card.";
         if record.text.as_ref().contains(another) && !record.text.as_ref().ends_with(another) {
             report.say(&record.text.span(), "another Wyrm card is revealed last (WB-608)");
         }
-        let start = self.assembler.program(&nodes);
         let (name, text) = (record.name.as_ref().clone(), record.text.as_ref().clone());
+        let start = self.assembler.text(format!("Wyrm card {name}"), &nodes);
         Some(WyrmCard { name, purple: record.purple, text, start })
     }
 
@@ -149,7 +149,8 @@ impl Reader<'_> {
         let report = &mut Report::new(source, self.problems);
         report.about(record.name.as_ref().as_str());
         let Some(text) = abilities::read(&line, Bearer::Shred, report) else { return };
-        let ability = self.assembler.ability(&text, AbilityOf::Shred(kind));
+        let card = format!("Shred card {}", record.name.as_ref());
+        let ability = self.assembler.ability(&text, AbilityOf::Shred(kind), &card);
         for _ in 0..*record.copies.as_ref() {
             let (name, about) = (record.name.as_ref().clone(), record.about.clone());
             shreds.push(ShredCard { name, ability, kind, about });
@@ -197,6 +198,18 @@ impl Reader<'_> {
         let nowhere = Source::new("content", "");
         let source = records.last().map_or(&nowhere, |(source, _)| source);
         self.problems.add(source, 0..0, message);
+    }
+}
+
+/// What a save calls the card of a Hero.
+fn card(of: AbilityOf) -> String {
+    match of {
+        AbilityOf::Hero(hero) => HEROES[usize::from(hero)].to_owned(),
+        AbilityOf::Upgrade { hero, number, side } => {
+            let side = (b'A' + side) as char;
+            format!("Upgrade card {} {number}, side {side}", HEROES[usize::from(hero)])
+        }
+        AbilityOf::Shred(_) | AbilityOf::Card { .. } => unreachable!("no card of a Hero"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A Chapter file by its marks: section 10.2 of the ledger. The sentences are left to `script`.
 
-use super::report::{Report, Span};
 use cardtext::{Problems, Source};
+use story::{Entry, Line, Mark, Report, Section, Span};
 
 /// The numbers of the Chapters as they are written.
 pub(super) const ROMAN: [&str; 6] = ["I", "II", "III", "IV", "V", "VI"];
@@ -16,28 +16,6 @@ pub(super) struct ChapterFile<'a> {
     /// The lines before the first card: boards, counters, figures.
     pub(super) head: Vec<Line<'a>>,
     pub(super) cards: Vec<CardPart<'a>>,
-}
-
-/// A line without the blanks at its end.
-#[derive(Clone, Debug)]
-pub(super) struct Line<'a> {
-    pub(super) mark: Mark,
-    pub(super) text: &'a str,
-    pub(super) at: Span,
-}
-
-/// What a line is, by its first signs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
-    Blank,
-    Note,
-    Order,
-    Turn,
-    Label,
-    Card,
-    /// `{if ...}`, `{otherwise}`, `{end}`.
-    Brace,
-    Prose,
 }
 
 #[derive(Debug)]
@@ -106,17 +84,6 @@ pub(super) struct OptionPart {
     pub(super) at: Span,
 }
 
-/// Lines that belong together.
-#[derive(Debug, Default)]
-pub(super) struct Section<'a> {
-    /// Where its label stands, or the header of the card.
-    pub(super) at: Span,
-    /// From the first to the last of its lines.
-    pub(super) span: Span,
-    /// What is shown: without options and notes.
-    pub(super) lines: Vec<Line<'a>>,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     Option { letter: char, keyword: Option<String> },
@@ -127,54 +94,23 @@ pub(super) enum Label {
 /// Cuts a file into its parts. Without a first line that names the Chapter there is nothing to go by.
 pub(super) fn read<'a>(source: &'a Source, problems: &mut Problems) -> Option<ChapterFile<'a>> {
     let report = &mut Report::new(source, problems);
-    let mut lines = lines(&source.text).filter(|line| line.mark != Mark::Note).peekable();
-    while lines.next_if(|line| line.mark == Mark::Blank).is_some() {}
-    let (number, title) = match lines.next() {
+    let (head, entries) = Entry::all(&source.text);
+    let mut head = head.into_iter().skip_while(|line| line.mark == Mark::Blank);
+    let (number, title) = match head.next().or(entries.first().map(|entry| entry.header.clone())) {
         Some(line) => chapter_line(&line, report)?,
         None => {
             report.say(&(0..0), "an empty file; it begins with `CHAPTER I  Title`");
             return None;
         }
     };
-    let mut head = Vec::new();
-    while let Some(line) = lines.next_if(|line| line.mark != Mark::Card) {
-        head.push(line);
-    }
-    let mut cards: Vec<CardPart<'a>> = Vec::new();
-    while let Some(header) = lines.next() {
-        let mut card = header_line(&header, report);
-        while let Some(line) = lines.next_if(|line| line.mark != Mark::Card) {
-            if let Some(card) = &mut card {
-                card.add(line, report);
-            }
-        }
-        cards.extend(card);
-    }
-    Some(ChapterFile { source, number, title, head, cards })
+    let cards = entries.into_iter().filter_map(|entry| card(entry, report)).collect();
+    Some(ChapterFile { source, number, title, head: head.collect(), cards })
 }
 
-/// All lines of a text with their marks.
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let mut start = 0;
-    text.split_inclusive('\n').map(move |line| {
-        let text = line.trim_end();
-        let at = start..start + text.len();
-        start += line.len();
-        Line { mark: mark(text), text, at }
-    })
-}
-
-fn mark(line: &str) -> Mark {
-    match line.as_bytes() {
-        [] => Mark::Blank,
-        [b'/', b'/', ..] => Mark::Note,
-        [b'>', ..] => Mark::Order,
-        b"---" => Mark::Turn,
-        [b'[', ..] => Mark::Label,
-        [b'#', ..] => Mark::Card,
-        [b'{', ..] => Mark::Brace,
-        _ => Mark::Prose,
-    }
+fn card<'a>(entry: Entry<'a>, report: &mut Report<'_>) -> Option<CardPart<'a>> {
+    let mut card = header_line(&entry.header, report)?;
+    entry.lines.into_iter().for_each(|line| card.add(line, report));
+    Some(card)
 }
 
 /// `CHAPTER II  The Hollow Tree`.
@@ -265,12 +201,12 @@ impl<'a> CardPart<'a> {
 
 impl<'a> SidePart<'a> {
     fn starting(at: &Span) -> Self {
-        SidePart { plain: Section::starting(at), ..SidePart::default() }
+        SidePart { plain: Section::below(at), ..SidePart::default() }
     }
 
     fn open(&mut self, label: Label, at: &Span) {
         self.in_option = false;
-        self.columns.push((label, Section::starting(at)));
+        self.columns.push((label, Section::below(at)));
     }
 
     fn add(&mut self, line: Line<'a>) {
@@ -286,14 +222,7 @@ impl<'a> SidePart<'a> {
             Some((_, section)) => section,
             None => &mut self.plain,
         };
-        section.span.end = line.at.end;
-        section.lines.push(line);
-    }
-}
-
-impl Section<'_> {
-    fn starting(at: &Span) -> Self {
-        Section { at: at.clone(), span: at.end..at.end, lines: Vec::new() }
+        section.add(line);
     }
 }
 
@@ -329,7 +258,7 @@ fn destiny(key: &str) -> Option<(u8, u8)> {
 /// Their words must be known before a sentence can be read, so this only looks for the verb.
 pub(super) fn keywords(files: &[ChapterFile<'_>]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    let orders = files.iter().flat_map(|file| lines(&file.source.text));
+    let orders = files.iter().flat_map(|file| Line::all(&file.source.text));
     for line in orders.filter(|line| line.mark == Mark::Order) {
         for (at, verb) in line.text.match_indices("Write ") {
             let rest = &line.text[at + verb.len()..];

@@ -1,11 +1,11 @@
 //! The five lines of a Goal card: WB-326.
 
-use super::flow::{self, Ending};
-use super::report::{Report, Span};
+use super::flow::Ending;
 use super::script::{self, Node, Told};
 use super::sense::{self, Setting, Text};
 use crate::content::Conditions;
 use crate::text::{Area, Head, Part, Sentence};
+use story::{Report, Seen, Span, check_flow, rest, walk};
 
 #[derive(Debug)]
 pub(super) struct GoalText {
@@ -62,7 +62,7 @@ pub(super) fn read(
 ) -> Option<GoalText> {
     let mut found: [Option<&Told>; 5] = [None; 5];
     for line in lines {
-        let Some(place) = line.parts.first().and_then(|(part, _)| place(part)) else { continue };
+        let Some(place) = line.parts.first().and_then(|each| place(&each.part)) else { continue };
         if found[place as usize].replace(line).is_some() {
             report.say(&line.at, "this line of a GOAL card stands twice (WB-326)");
         }
@@ -75,12 +75,12 @@ pub(super) fn read(
     let [players, enemies, vortex, goal, met] = found;
     let (conditions, text) = condition(goal?, report);
     let text = GoalText {
-        players: script::rest(players?, 1, report),
-        enemies: script::rest(enemies?, 1, report),
+        players: rest(players?, 1, report),
+        enemies: rest(enemies?, 1, report),
         vortex: vortex.map_or([None; 2], |line| areas(line, report)),
         goal: conditions,
         text,
-        met: script::rest(met?, 1, report),
+        met: rest(met?, 1, report),
         at: goal?.at.clone(),
     };
     check(&text, (players?, enemies?, met?), has_back, report);
@@ -97,16 +97,14 @@ fn check(
     sense::check(&goal.enemies, Setting::group(Text::Enemies), report);
     sense::check(&goal.met, Setting::group(Text::Side), report);
     sense::check_conditions(goal.goal, &goal.at, report);
-    flow::check(&goal.players, Ending::Line, &players.at, report);
-    flow::check(&goal.enemies, Ending::Line, &enemies.at, report);
-    flow::check(&goal.met, Ending::Front { has_back }, &met.at, report);
+    check_flow(&goal.players, Ending::Line, &players.at, report);
+    check_flow(&goal.enemies, Ending::Line, &enemies.at, report);
+    check_flow(&goal.met, Ending::Front { has_back }, &met.at, report);
     // WB-611: a Wyrm card that spawns needs to know where.
     let mut spawns = false;
-    script::walk(&goal.enemies, &mut |seen| {
-        spawns |= matches!(
-            seen,
-            script::Seen::Sentence(Sentence::Reveal | Sentence::Spawn { at: None, .. }, _)
-        );
+    walk(&goal.enemies, &mut |seen| {
+        spawns |=
+            matches!(seen, Seen::Sentence(Sentence::Reveal | Sentence::Spawn { at: None, .. }, _));
     });
     if spawns && goal.vortex[0].is_none() {
         report.say(&enemies.at, "Wyrms may spawn, so this GOAL card names a Dark Vortex (WB-611)");
@@ -116,7 +114,7 @@ fn check(
 /// The conditions of the Goal and their words.
 fn condition(line: &Told, report: &mut Report<'_>) -> (Conditions, String) {
     single(line, report);
-    let Some((Part::Goal { conditions }, at)) = line.parts.first() else {
+    let Some(story::Part { part: Part::Goal { conditions }, at, .. }) = line.parts.first() else {
         return ([None; 2], String::new());
     };
     if conditions.len() > 2 {
@@ -129,7 +127,9 @@ fn condition(line: &Told, report: &mut Report<'_>) -> (Conditions, String) {
 /// WB-933: one area or two.
 fn areas(line: &Told, report: &mut Report<'_>) -> [Option<Area>; 2] {
     single(line, report);
-    let Some((Part::DarkVortex { areas }, at)) = line.parts.first() else { return [None; 2] };
+    let Some(story::Part { part: Part::DarkVortex { areas }, at, .. }) = line.parts.first() else {
+        return [None; 2];
+    };
     if areas.len() > 2 {
         report.say(at, "a GOAL card names one Dark Vortex or two (WB-933)");
     }
@@ -137,7 +137,7 @@ fn areas(line: &Told, report: &mut Report<'_>) -> [Option<Area>; 2] {
 }
 
 fn single(line: &Told, report: &mut Report<'_>) {
-    if let Some((_, at)) = line.parts.get(1) {
-        report.say(at, "nothing follows on this line");
+    if let Some(part) = line.parts.get(1) {
+        report.say(&part.at, "nothing follows on this line");
     }
 }

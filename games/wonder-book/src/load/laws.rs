@@ -8,11 +8,10 @@
 use super::cards::CardText;
 use super::chapter::ChapterText;
 use super::goal::GoalText;
-use super::mention::{Mention, mentions};
-use super::report::{Report, Span};
-use super::script::{Node, Seen, walk};
-use crate::content::{CardKind, FigureKind};
+use super::script::Node;
+use crate::content::{CardKind, FigureKind, Tongue};
 use crate::text::{Area, Condition, Counter, Name, Place, Scene, Sentence, Which, Who, Wyrms};
+use story::{Fault, Language as _, Report, Seen, Span, walk};
 
 /// Heart tokens (WB-937, ruling 19).
 const HEARTS: u32 = 40;
@@ -21,9 +20,8 @@ const FEWEST_HEROES: u8 = 2;
 const FEWEST_WYRMS: u8 = 4;
 
 /// All that is said in a Chapter, with the card that says it.
-pub(super) struct Said<'c> {
-    pub(super) sentences: Vec<(&'c CardText, Sentence, Span)>,
-    pub(super) conditions: Vec<(&'c CardText, Condition, Span)>,
+struct Said<'c> {
+    sentences: Vec<(&'c CardText, Sentence, Span)>,
 }
 
 /// All texts of a card.
@@ -41,34 +39,18 @@ pub(super) fn texts(card: &CardText) -> Vec<&[Node]> {
 }
 
 impl<'c> Said<'c> {
-    pub(super) fn of(cards: &'c [CardText]) -> Said<'c> {
-        let mut said = Said { sentences: Vec::new(), conditions: Vec::new() };
+    fn of(cards: &'c [CardText]) -> Said<'c> {
+        let mut sentences = Vec::new();
         for card in cards {
             for text in texts(card) {
-                walk(text, &mut |seen| said.note(card, seen));
-            }
-            said.conditions.extend(card.asked.iter().map(|(each, at)| (card, *each, at.clone())));
-            let goal = card.goal.iter().flat_map(|goal| goal.goal.map(|each| (each, &goal.at)));
-            for (condition, at) in goal {
-                said.conditions.extend(condition.map(|each| (card, each, at.clone())));
-            }
-        }
-        said
-    }
-
-    fn note(&mut self, card: &'c CardText, seen: Seen<'_>) {
-        match seen {
-            Seen::Sentence(sentence, at) => {
-                for mention in mentions(&sentence) {
-                    if let Mention::Condition(condition) = mention {
-                        self.conditions.push((card, condition, at.clone()));
+                walk(text, &mut |seen| {
+                    if let Seen::Sentence(sentence, at) = seen {
+                        sentences.push((card, sentence, at.clone()));
                     }
-                }
-                self.sentences.push((card, sentence, at.clone()));
+                });
             }
-            Seen::Condition(condition, at) => self.conditions.push((card, condition, at.clone())),
-            Seen::Each(_) => {}
         }
+        Said { sentences }
     }
 
     fn any(&self, fits: impl Fn(Sentence) -> bool) -> bool {
@@ -77,12 +59,8 @@ impl<'c> Said<'c> {
 }
 
 /// Checks a Chapter whose cards are all read. `heroes` is the sum of the Hearts of all four Heroes.
-pub(super) fn check(
-    chapter: &ChapterText<'_>,
-    said: &Said<'_>,
-    heroes: u32,
-    report: &mut Report<'_>,
-) {
+pub(super) fn check(chapter: &ChapterText<'_>, heroes: u32, report: &mut Report<'_>) {
+    let said = &Said::of(&chapter.cards);
     let laws = Laws { chapter, said };
     for (card, sentence, at) in &said.sentences {
         report.about(format!("#{}", card.number));
@@ -226,8 +204,7 @@ impl Laws<'_, '_> {
     /// WB-310: some option can always be picked.
     fn options(&self, card: &CardText, report: &mut Report<'_>) {
         if !card.options.is_empty() && card.options.iter().all(|option| option.keyword.is_some()) {
-            let message = "every option asks for a Keyword, so that none may be left (WB-310)";
-            report.say(&card.at, message);
+            report.say(&card.at, Tongue::words(Fault::NoFreeOption));
         }
     }
 

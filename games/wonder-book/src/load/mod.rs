@@ -1,10 +1,10 @@
 //! Reading content: every mistake of every file at once, each with its place.
 //!
 //! The TOML files are read record by record (`records`, `decks`). A Chapter file is cut into its parts (`file`), its
-//! head is read (`board`), then card by card its sentences (`chapter`, `cards`, `goal`, `abilities`). They become trees
-//! (`script`) and are checked one text at a time (`sense`, `flow`). What holds for a Chapter as a whole is looked at
-//! when all of it could be read (`laws`, `walk`), then what holds for all Chapters (`campaign`). Last, all is compiled
-//! (`compile`).
+//! head is read (`board`), then card by card its sentences (`chapter`, `cards`, `goal`, `abilities`). The crate `story`
+//! makes them trees by what the language says of each (`script`, `flow`); they are checked one text at a time (`sense`).
+//! What holds for a Chapter as a whole is looked at when all of it could be read (`laws`, `walk`), then what holds for
+//! all Chapters (`campaign`). Last, all is compiled (`compile`).
 
 mod abilities;
 mod board;
@@ -20,7 +20,6 @@ mod laws;
 mod mention;
 mod passages;
 mod records;
-mod report;
 mod script;
 mod sense;
 mod walk;
@@ -30,12 +29,11 @@ use self::chapter::ChapterText;
 use self::compile::Assembler;
 use self::decks::Decks;
 use self::file::{ChapterFile, ROMAN};
-use self::laws::Said;
 use self::records::Records;
-use self::report::Report;
-use crate::content::{CardKind, Content, Op};
+use crate::content::{CardKind, Content};
 use cardtext::{Problems, Source, content_files, name_of};
 use kernel::{Content as _, Shared};
+use story::Report;
 
 /// WB-114: so many Destiny tokens there are.
 const DESTINY: u8 = 10;
@@ -176,9 +174,13 @@ fn compiled(
         return None;
     }
     let chapters = texts.into_iter().map(|text| chapter::compile(text, &mut assembler)).collect();
-    if let (Some(fault), Some(file)) = (assembler.fault(), files.last()) {
-        problems.add(file.source, 0..0, fault);
-    }
+    let (ops, abilities) = match assembler.finish() {
+        Ok(finished) => finished,
+        Err(fault) => {
+            files.iter().last().map(|file| problems.add(file.source, 0..0, fault));
+            return None;
+        }
+    };
     Some(Content {
         name,
         heroes: decks.heroes.try_into().ok()?,
@@ -186,8 +188,8 @@ fn compiled(
         shreds: decks.shreds,
         chapters,
         keywords,
-        abilities: assembler.abilities,
-        ops: assembler.ops,
+        abilities,
+        ops,
     })
 }
 
@@ -204,13 +206,11 @@ fn check_whole(
     campaign: Campaign,
     problems: &mut Problems,
 ) {
-    let said: Vec<(&ChapterText<'_>, Said<'_>)> =
-        texts.iter().map(|text| (text, Said::of(&text.cards))).collect();
-    let keywords = Keywords::of(keywords, &said);
-    for (text, said) in &said {
+    let keywords = Keywords::of(keywords, texts);
+    for text in texts {
         let report = &mut Report::new(text.source, problems);
         let before = report.count();
-        laws::check(text, said, hearts, report);
+        laws::check(text, hearts, report);
         text.cards
             .iter()
             .filter(|card| card.kind == CardKind::End)
@@ -220,14 +220,12 @@ fn check_whole(
             walk::check(text, report);
         }
     }
-    keywords.check(&said, campaign, problems);
+    keywords.check(texts, campaign, problems);
 }
 
 impl Content {
     /// How many texts are carried out: abilities, Wyrm cards, and the sides and columns of Chapter cards.
     pub fn texts(&self) -> usize {
-        let programs = self.ops.iter().filter(|op| **op == Op::Stop).count();
-        // The first program is that of a side without instructions.
-        programs - 1
+        self.ops.texts()
     }
 }

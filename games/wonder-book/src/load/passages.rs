@@ -1,12 +1,11 @@
 //! What a face shows: prose in paragraphs, instructions line by line (WB-900), and prose of which only some is told
 //! (WB-953).
 
-use super::file::{Line, Mark, Section};
-use super::report::{Report, Span};
 use super::script;
 use crate::content::{Passage, Piece, Shown};
 use crate::text::Condition;
 use cardtext::Names;
+use story::{Line, Mark, Report, Section, Span};
 
 /// So many passages can be chosen on one face: an event tells them as bits.
 const PASSAGES: usize = 32;
@@ -68,7 +67,7 @@ impl Reader<'_, '_> {
                 self.end_prose();
                 self.face.shown.push(order(line));
             }
-            Mark::Note | Mark::Turn | Mark::Label | Mark::Card => {}
+            Mark::Note | Mark::Turn | Mark::Label | Mark::Entry => {}
         }
     }
 

@@ -6,10 +6,10 @@
 )]
 
 use super::mention::{Mention, mentions};
-use super::report::{Report, Span};
-use super::script::{Node, Over, Seen, walk};
-use crate::content::{AbilityKind, Conditions};
+use super::script::{self, Node};
+use crate::content::{AbilityKind, Conditions, Over};
 use crate::text::{Condition, Event, Loss, Place, Sentence, Where, Which, Who, Wyrms};
+use story::{Report, Seen, Span, walk};
 
 /// Cards that may be looked at together.
 const LOOKED_AT: u8 = 4;
@@ -131,10 +131,10 @@ pub(super) fn check(nodes: &[Node], setting: Setting, report: &mut Report<'_>) {
             known.hero |= matches!(sentence, Sentence::Swap | Sentence::MoveToHero);
             check_mentions(&mentions(&sentence), setting, &mut known, at, report);
         }
-        Seen::Condition(condition, at) => {
+        Seen::Test(_, at) => script::asked(seen, &mut |condition| {
             check_mentions(&mentions(&condition), setting, &mut known, at, report);
-        }
-        Seen::Each(over) => known.area |= over != Over::Successes,
+        }),
+        Seen::Each(over, _) => known.area |= over != Over::Successes,
     });
 }
 

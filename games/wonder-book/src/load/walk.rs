@@ -10,11 +10,10 @@
 
 use super::cards::{CardText, SideText};
 use super::chapter::ChapterText;
-use super::flow;
-use super::report::Report;
-use super::script::{Node, Seen, walk};
-use crate::content::CardKind;
+use super::script::Node;
+use crate::content::{CardKind, Tongue};
 use crate::text::Sentence;
+use story::{Join, Report, Seen, Ways, through, walk};
 
 /// Cards of a Chapter, card #n as bit n - 1.
 type Cards = u128;
@@ -44,7 +43,9 @@ impl Gone {
     fn with_some(self, cards: Cards) -> Gone {
         Gone { may: self.may | cards, ..self }
     }
+}
 
+impl Join for Gone {
     fn join(self, other: Gone) -> Gone {
         Gone { must: self.must & other.must, may: self.may | other.may }
     }
@@ -200,7 +201,7 @@ impl<'c> Deck<'c> {
         let gone = Gone { must: 0, may: 0 };
         let mut loose = 0;
         for ability in &card.abilities {
-            loose |= self.run(&ability.body, gone).all();
+            loose |= all(&self.run(&ability.body, gone));
         }
         if card.kind == CardKind::Interaction {
             for (_, gone) in card.back.as_ref().map_or(Vec::new(), |back| self.read(back, gone)) {
@@ -215,45 +216,17 @@ impl<'c> Deck<'c> {
         let goal = card.goal.as_ref();
         let lines = goal.map_or([&[][..]; 2], |goal| [&goal.players, &goal.enemies]);
         for line in lines {
-            self.loose |= self.run(line, gone).all();
+            self.loose |= all(&self.run(line, gone));
         }
     }
 
-    fn run(&mut self, nodes: &[Node], gone: Gone) -> Ways {
+    fn run(&mut self, nodes: &[Node], gone: Gone) -> Ways<Tongue, Gone> {
         walk(nodes, &mut |seen| {
             if let Seen::Sentence(sentence, _) = seen {
                 self.reached |= self.brings(sentence);
             }
         });
-        self.nodes(nodes, gone)
-    }
-
-    fn nodes(&self, nodes: &[Node], gone: Gone) -> Ways {
-        let mut ways = Ways { open: Some(gone), ends: Vec::new() };
-        for node in nodes {
-            let Some(gone) = ways.open else { break };
-            let next = match node {
-                Node::Do { sentence, .. } if flow::is_flow(*sentence) => {
-                    Ways { open: None, ends: vec![(*sentence, gone)] }
-                }
-                Node::Do { sentence, .. } => {
-                    Ways { open: Some(gone.with(self.takes(*sentence))), ends: Vec::new() }
-                }
-                Node::If { then, otherwise, .. } => {
-                    self.nodes(then, gone).join(self.nodes(otherwise, gone))
-                }
-                Node::Hits { arms, otherwise, .. } => {
-                    let rest = self.nodes(otherwise, gone);
-                    arms.iter().fold(rest, |ways, arm| ways.join(self.nodes(&arm.body, gone)))
-                }
-                Node::Each { body, .. } => {
-                    self.nodes(body, gone).join(Ways { open: Some(gone), ends: Vec::new() })
-                }
-            };
-            ways.open = next.open;
-            ways.ends.extend(next.ends);
-        }
-        ways
+        through(nodes, gone, &|sentence, gone: Gone| gone.with(self.takes(sentence)))
     }
 
     /// The cards that a sentence takes out of the deck (WB-924, WB-940).
@@ -287,25 +260,7 @@ impl<'c> Deck<'c> {
     }
 }
 
-/// The ways through a text: where they still go on, and how they ended.
-struct Ways {
-    open: Option<Gone>,
-    ends: Vec<(Sentence, Gone)>,
-}
-
-impl Ways {
-    fn join(mut self, other: Ways) -> Ways {
-        self.open = match (self.open, other.open) {
-            (Some(a), Some(b)) => Some(a.join(b)),
-            (a, b) => a.or(b),
-        };
-        self.ends.extend(other.ends);
-        self
-    }
-
-    /// All that is gone on some way.
-    fn all(&self) -> Cards {
-        let open = self.open.map_or(0, |gone| gone.may);
-        self.ends.iter().fold(open, |cards, (_, gone)| cards | gone.may)
-    }
+/// All that is gone on some way.
+fn all(ways: &Ways<Tongue, Gone>) -> Cards {
+    ways.all().fold(0, |cards, gone| cards | gone.may)
 }

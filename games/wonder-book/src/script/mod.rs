@@ -2,119 +2,114 @@
 
 mod cards;
 mod lay;
+mod saves;
 mod shift;
 mod spend;
 mod touch;
 
 use crate::action::{Ask, Decider, Frame, Pick, Source, Step};
-use crate::content::{AbilityOf, Op};
+use crate::content::{AbilityOf, Address, Content, Op, Over, Test};
 use crate::event::What;
 use crate::ids::{Foe, Hero, Target, bits};
 use crate::state::{Fate, WonderBook};
 use crate::targets::ALLY;
 use crate::text::{Area, Place, Sentence, Way};
 use kernel::Log;
+pub(crate) use story::Done;
+use story::{Frame as _, Round, Teller};
 
-/// Whether a sentence is finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Done {
-    /// On to the next sentence.
-    Next,
-    /// The text waits on the agenda for what has been put above it, or for an answer.
-    Waits,
-    /// The text ends here: a flow sentence.
-    Ends,
+/// The table, and the log that it tells while a text is carried out.
+struct Telling<'t, G> {
+    table: &'t mut WonderBook,
+    log: &'t mut G,
+}
+
+impl<G: Log<What>> Teller for Telling<'_, G> {
+    type Frame = Frame;
+
+    #[inline]
+    fn goes_on(&self) -> bool {
+        self.table.fate == Fate::Open
+    }
+
+    #[inline]
+    fn carry_out(&mut self, sentence: Sentence, frame: &mut Frame) -> Done {
+        self.table.carry_out(sentence, frame, self.log)
+    }
+
+    #[inline]
+    fn holds(&self, test: &Test, frame: &Frame) -> bool {
+        match test {
+            Test::Conditions(conditions) => self.table.hold(conditions, frame),
+            Test::Hits(n) => frame.hits >= *n,
+            Test::Missed => frame.hits == 0,
+            Test::Paid | Test::GroupPaid => frame.paid,
+            Test::Unpaid => !frame.paid,
+        }
+    }
+
+    fn begin(&mut self, over: Over, frame: &mut Frame) {
+        match over {
+            // WB-918.
+            Over::Successes => frame.count = frame.hits,
+            // WB-919: the list is fixed first.
+            Over::Areas { n } => frame.areas = self.table.areas_with_wyrms(n),
+        }
+    }
+
+    fn next(&mut self, over: Over, frame: &mut Frame) -> Round {
+        match over {
+            Over::Successes if frame.count == 0 => Round::Over,
+            Over::Successes => {
+                frame.count -= 1;
+                Round::Again
+            }
+            Over::Areas { .. } => self.table.next_area(frame),
+        }
+    }
+
+    #[inline]
+    fn stop(&mut self, frame: &Frame) {
+        self.table.lay_back(frame);
+    }
 }
 
 impl WonderBook {
     /// Goes on with a text until it ends or has to wait (WB-903).
-    pub(crate) fn carry_on(&mut self, mut frame: Frame, log: &mut impl Log<What>) {
+    pub(crate) fn carry_on(&mut self, frame: Frame, log: &mut impl Log<What>) {
         let ops = &self.content.get().ops;
-        while self.fate == Fate::Open {
-            frame.pc = match ops[frame.pc as usize] {
-                Op::Stop => return self.lay_back(&frame),
-                Op::Jump { to } => to,
-                Op::Unless { conditions, to } => {
-                    if self.hold(&conditions, &frame) {
-                        frame.pc + 1
-                    } else {
-                        to
-                    }
-                }
-                Op::UnlessHits { n, to } => {
-                    if frame.hits >= n {
-                        frame.pc + 1
-                    } else {
-                        to
-                    }
-                }
-                Op::UnlessMissed { to } => {
-                    if frame.hits == 0 {
-                        frame.pc + 1
-                    } else {
-                        to
-                    }
-                }
-                Op::UnlessPaid { to } => {
-                    if frame.paid {
-                        frame.pc + 1
-                    } else {
-                        to
-                    }
-                }
-                Op::IfPaid { to } => {
-                    if frame.paid {
-                        to
-                    } else {
-                        frame.pc + 1
-                    }
-                }
-                // WB-918.
-                Op::EachSuccess => {
-                    frame.count = frame.hits;
-                    frame.pc + 1
-                }
-                Op::NextSuccess { to } if frame.count == 0 => to,
-                Op::NextSuccess { .. } => {
-                    frame.count -= 1;
-                    frame.pc + 1
-                }
-                // WB-919: the list is fixed first.
-                Op::EachArea { n } => {
-                    frame.areas = bits(self.board.areas)
-                        .filter(|&area| self.wyrms_in(1 << area).count_ones() >= n.into())
-                        .fold(0, |set, area| set | 1 << area);
-                    frame.pc + 1
-                }
-                Op::NextArea { to } if frame.areas == 0 => to,
-                Op::NextArea { .. } => {
-                    if frame.areas.count_ones() > 1 && frame.answer == Frame::NONE {
-                        self.pick(&frame, Pick::Area, frame.areas, false);
-                        // The order is no pick inside a sentence (WB-906): it is the group's.
-                        if let Ask::Pick { by, .. } = &mut self.ask {
-                            *by = Decider::Group;
-                        }
-                        return;
-                    }
-                    let area = frame.take_answer().unwrap_or(frame.areas.trailing_zeros() as u8);
-                    frame.areas &= !(1 << area);
-                    frame.area = Some(Area(area.into()));
-                    frame.pc + 1
-                }
-                Op::Do(sentence) => match self.carry_out(sentence, &mut frame, log) {
-                    Done::Next => {
-                        frame.rest();
-                        frame.pc
-                    }
-                    Done::Waits | Done::Ends => return,
-                },
-            };
+        story::carry_on(ops, &mut Telling { table: self, log }, frame);
+    }
+
+    /// The areas with so many Wyrms.
+    fn areas_with_wyrms(&self, n: u8) -> u16 {
+        bits(self.board.areas)
+            .filter(|&area| self.wyrms_in(1 << area).count_ones() >= n.into())
+            .fold(0, |set, area| set | 1 << area)
+    }
+
+    /// The area that a loop treats next (WB-919).
+    fn next_area(&mut self, frame: &mut Frame) -> Round {
+        if frame.areas == 0 {
+            return Round::Over;
         }
+        if frame.areas.count_ones() > 1 && frame.answer == Frame::NONE {
+            self.pick(frame, Pick::Area, frame.areas, false);
+            // The order is no pick inside a sentence (WB-906): it is the group's.
+            if let Ask::Pick { by, .. } = &mut self.ask {
+                *by = Decider::Group;
+            }
+            return Round::Waits;
+        }
+        let area = frame.take_answer().unwrap_or(frame.areas.trailing_zeros() as u8);
+        frame.areas &= !(1 << area);
+        frame.area = Some(Area(area.into()));
+        Round::Again
     }
 
     /// Leaves the text after this sentence, for steps that are put above it. A text that is over then need not wait.
     fn after(&mut self, frame: &Frame) -> Done {
-        let is_over = matches!(self.content.get().ops[frame.pc as usize + 1], Op::Stop);
+        let is_over = matches!(self.content.get().ops[frame.pc.next().index()], Op::Stop);
         if is_over && self.looking.is_empty() { Done::Waits } else { self.wait(frame) }
     }
 
@@ -371,10 +366,21 @@ impl WonderBook {
     }
 }
 
-impl Frame {
-    /// Ready for the next sentence.
-    fn rest(&mut self) {
-        self.pc += 1;
+impl story::Frame for Frame {
+    type Content = Content;
+
+    #[inline]
+    fn place(&self) -> Address {
+        self.pc
+    }
+
+    #[inline]
+    fn place_mut(&mut self) -> &mut Address {
+        &mut self.pc
+    }
+
+    #[inline]
+    fn clear(&mut self) {
         (self.stage, self.picked, self.answer) = (0, 0, Frame::NONE);
     }
 }

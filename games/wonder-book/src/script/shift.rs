@@ -26,7 +26,7 @@ impl WonderBook {
     ) -> Result<Done, Done> {
         match sentence {
             Sentence::Move { n } => {
-                let next = self.content.get().ops[frame.pc as usize + 1];
+                let next = self.content.get().ops[frame.pc.next().index()];
                 let cross = next == Op::Do(Sentence::Cross);
                 match frame.you {
                     Some(you) => self.walk(you, n, cross, frame, log),

@@ -83,7 +83,7 @@ impl WonderBook {
         let Some(Step::Run(frame)) = self.agenda.pop() else {
             unreachable!("the text that asks the group to spend waits below")
         };
-        let Op::Do(Sentence::GroupMaySpend { cost }) = self.content.get().ops[frame.pc as usize]
+        let Op::Do(Sentence::GroupMaySpend { cost }) = self.content.get().ops[frame.pc.index()]
         else {
             unreachable!("the text that asks the group to spend waits below")
         };

@@ -23,7 +23,7 @@ impl WonderBook {
 
     /// The sentence that waits, or nothing if it is a loop over areas.
     fn waiting_sentence(&self, frame: &Frame) -> Option<Sentence> {
-        match self.content.get().ops[frame.pc as usize] {
+        match self.content.get().ops[frame.pc.index()] {
             Op::Do(sentence) => Some(sentence),
             _ => None,
         }

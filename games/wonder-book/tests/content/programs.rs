@@ -2,28 +2,28 @@
 
 use crate::content::table::{loaded, story};
 use cardtext::{Names, print};
-use wonder_book::{AbilityKind, Address, Content, Op};
+use wonder_book::{AbilityKind, Address, Content, Op, Over, Test};
 
 /// A program with addresses counted from its start.
 fn listing(content: &Content, start: Address) -> Vec<String> {
-    let at = |to: Address| to - start;
+    let at = |to: u16| usize::from(to) - start.index();
     let line = |op: &Op| match *op {
         Op::Do(sentence) => print(&sentence, &Names::new().with("counter", ["Candle(s)", "Ink"])),
-        Op::Unless { to, .. } => format!("unless -> {}", at(to)),
-        Op::UnlessHits { n, to } => format!("unless {n} hits -> {}", at(to)),
-        Op::UnlessMissed { to } => format!("unless missed -> {}", at(to)),
-        Op::UnlessPaid { to } => format!("unless paid -> {}", at(to)),
-        Op::IfPaid { to } => format!("if paid -> {}", at(to)),
+        Op::Unless { test, to } => match test {
+            Test::Conditions(_) => format!("unless -> {}", at(to)),
+            Test::Hits(n) => format!("unless {n} hits -> {}", at(to)),
+            Test::Missed => format!("unless missed -> {}", at(to)),
+            Test::Paid | Test::GroupPaid => format!("unless paid -> {}", at(to)),
+            Test::Unpaid => format!("if paid -> {}", at(to)),
+        },
         Op::Jump { to } => format!("-> {}", at(to)),
-        Op::EachSuccess => "each success".to_owned(),
-        Op::NextSuccess { to } => format!("next success -> {}", at(to)),
-        Op::EachArea { n } => format!("each area {n}"),
-        Op::NextArea { to } => format!("next area -> {}", at(to)),
+        Op::Each(Over::Successes) => "each success".to_owned(),
+        Op::Next { over: Over::Successes, to } => format!("next success -> {}", at(to)),
+        Op::Each(Over::Areas { n }) => format!("each area {n}"),
+        Op::Next { over: Over::Areas { .. }, to } => format!("next area -> {}", at(to)),
         Op::Stop => "stop".to_owned(),
     };
-    let ops = &content.ops[start as usize..];
-    let end = ops.iter().position(|op| *op == Op::Stop).expect("every program stops");
-    ops[..end].iter().map(line).collect()
+    content.ops.text(start).map(line).collect()
 }
 
 /// Compares the program of a Story card, without its flow sentence.
@@ -154,7 +154,7 @@ fn a_side_without_instructions_does_nothing() {
         "ITEM  Test\nWords.\n",
         &story("> 1 Hero takes card #2."),
     ]);
-    assert_eq!(content.chapter(1).cards[1].front.start, 0);
+    assert_eq!(content.chapter(1).cards[1].front.start, Address::NOWHERE);
     assert_eq!(content.ops[0], Op::Stop);
 }
 

@@ -22,6 +22,7 @@ mod passages;
 mod place;
 mod questions;
 mod record;
+mod saves;
 mod slots;
 mod table;
 mod triggers;

@@ -1,36 +1,36 @@
-//! Where problems go, with the card that they are about.
+//! Where problems go, with the text that they are about.
 
 use cardtext::{Misread, Problems, Source};
 use std::ops::Range;
 
 /// A stretch of a file.
-pub(super) type Span = Range<usize>;
+pub type Span = Range<usize>;
 
 /// The problems of one file. All of them are collected, so nothing here stops the reading.
 #[derive(Debug)]
-pub(super) struct Report<'a> {
-    pub(super) source: &'a Source,
-    pub(super) problems: &'a mut Problems,
+pub struct Report<'a> {
+    pub source: &'a Source,
+    pub problems: &'a mut Problems,
     /// The card and side that is being read, such as "#7, back" (WB-901).
     about: String,
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(source: &'a Source, problems: &'a mut Problems) -> Self {
+    pub fn new(source: &'a Source, problems: &'a mut Problems) -> Self {
         Report { source, problems, about: String::new() }
     }
 
     /// From now on every problem names this card or side.
-    pub(super) fn about(&mut self, place: impl Into<String>) {
+    pub fn about(&mut self, place: impl Into<String>) {
         self.about = place.into();
     }
 
-    pub(super) fn say(&mut self, at: &Span, message: impl AsRef<str>) {
+    pub fn say(&mut self, at: &Span, message: impl AsRef<str>) {
         self.misread(Misread::new(at.clone(), message.as_ref()));
     }
 
     /// Says it with the known name that comes nearest to what was written.
-    pub(super) fn unknown<'n>(
+    pub fn unknown<'n>(
         &mut self,
         at: &Span,
         message: impl AsRef<str>,
@@ -42,7 +42,7 @@ impl<'a> Report<'a> {
         self.misread(misread);
     }
 
-    pub(super) fn misread(&mut self, mut misread: Misread) {
+    pub fn misread(&mut self, mut misread: Misread) {
         if !self.about.is_empty() {
             misread.message = format!("{}: {}", self.about, misread.message);
         }
@@ -57,7 +57,7 @@ impl<'a> Report<'a> {
     }
 
     /// How many problems there are: what is built on a text that has some is not looked at further.
-    pub(super) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.problems.list().len()
     }
 }
