@@ -56,7 +56,7 @@ fn wb_911_n_or_more_heroes_are_in_an_area_or_in_play() {
 }
 
 #[test]
-fn there_are_n_or_more_wyrms_or_none() {
+fn the_condition_that_there_are_n_or_more_wyrms_or_none() {
     let two = |table: &mut WonderBook| wyrms(table, &[("Q", false), ("S", true)]);
     assert!(
         holds("there are 2 or more Wyrms in play", two)
@@ -76,7 +76,7 @@ fn there_are_n_or_more_wyrms_or_none() {
 }
 
 #[test]
-fn n_or_more_destiny_are_face_up() {
+fn the_condition_that_n_or_more_destiny_are_face_up() {
     assert!(holds("5 or more Destiny are face up", nothing));
     assert!(!holds("6 or more Destiny are face up", nothing));
 }
@@ -98,7 +98,7 @@ fn wb_522_name_has_no_hearts() {
 }
 
 #[test]
-fn name_is_in_a_place() {
+fn the_condition_that_name_is_in_a_place() {
     let in_q = |table: &mut WonderBook| figure(table, MIRREL, "Q");
     assert!(
         holds("Mirrel is in Q", in_q)
@@ -106,6 +106,10 @@ fn name_is_in_a_place() {
             && !holds("Mirrel is in Q", nothing)
     );
     assert!(holds("Ogre is in Q or S", |table| figure(table, OGRE, "S")));
+}
+
+#[test]
+fn wb_435_a_special_action_that_begins_with_a_condition_is_open_while_it_holds() {
     let mut table = item("If Mirrel is in your area: Move Mirrel 1 area.", &TWO);
     figure(&mut table, MIRREL, "Q");
     assert!(!actions(&table).contains(&special(&table, 3)));
@@ -114,7 +118,7 @@ fn name_is_in_a_place() {
 }
 
 #[test]
-fn you_are_in_an_area_and_you_hold_an_item() {
+fn wb_905_you_are_in_an_area_and_you_hold_an_item() {
     let text = "#4 INTERACTION  Box\nShut.\n---\n> If you are in P: Count 1 Point.\n\
          > If you are in Q: Count 2 Points.\n> If you hold Key: Count 4 Points.\n\
                 > If a Hero holds Key: Count 8 Points.\n> You take card #5.\n> Turn this card back.\n\n\
@@ -134,7 +138,7 @@ fn you_are_in_an_area_and_you_hold_an_item() {
 }
 
 #[test]
-fn two_conditions_joined_by_and() {
+fn both_of_two_conditions_joined_by_and_must_hold() {
     let both = "there are 1 or more Wyrms in Q and there are no Wyrms in S";
     assert!(!holds(both, nothing));
     assert!(holds(both, |table| wyrms(table, &[("Q", false)])));

@@ -82,7 +82,7 @@ fn wb_505_hit_n_wyrms_deals_each_success_to_each_target() {
 }
 
 #[test]
-fn turn_1_failure_into_a_success() {
+fn wb_320_turn_1_failure_into_a_success_and_the_shred_card_is_discarded() {
     let mut table = item("Roll 2 dice. For each success: Count 1 Point.", &TWO);
     let die = give_shred(&mut table, KEN, "Loaded Die");
     let _script = Script::new(dice("*."));

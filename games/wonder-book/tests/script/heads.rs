@@ -285,16 +285,21 @@ fn wb_435_special_action_in_an_area_and_with_a_cost_on_each_kind_of_card() {
 }
 
 #[test]
-fn skill_once_per_turn_and_free_once_per_turn() {
+fn a_skill_once_per_turn_is_used_up_by_its_use() {
     let mut table = story("Nothing happens.", &[SID, LARA]);
     upgrade(&mut table, SID, 3, 0);
-    upgrade(&mut table, LARA, 1, 0);
     begin(&mut table, SID);
     let overclock = Action::Skill(table.content.get().heroes[SID.index()].upgrades[2][0].ability);
     act(&mut table, overclock);
     assert_eq!((hearts(&table, SID), sparks(&table, SID), table.turn.left), (4, 2, 2));
     assert!(!actions(&table).contains(&overclock), "once per turn");
-    act(&mut table, Action::EndTurn);
+}
+
+#[test]
+fn wb_411_a_free_skill_takes_no_action_and_is_used_up_by_its_use() {
+    let mut table = story("Nothing happens.", &[SID, LARA]);
+    upgrade(&mut table, LARA, 1, 0);
+    begin(&mut table, LARA);
     let head_start = Action::Free(table.content.get().heroes[LARA.index()].upgrades[0][0].ability);
     assert!(actions(&table).contains(&head_start));
     act(&mut table, head_start);
