@@ -32,6 +32,7 @@ fn wb_315_keyword_is_written_and_is_not_written() {
 fn wb_926_n_counters_are_counted() {
     let others = |n: u8| move |table: &mut WonderBook| table.counters[1] = n;
     assert!(!holds("2 Others are counted", others(1)) && holds("2 Others are counted", others(2)));
+    assert!(holds("2 Others are counted", others(3)), "or more");
     assert!(
         !holds("1 Other per Hero is counted", others(2))
             && holds("1 Other per Hero is counted", others(3))
@@ -42,6 +43,7 @@ fn wb_926_n_counters_are_counted() {
 fn wb_942_each_hero_is_in_an_area() {
     assert!(holds("each Hero is in P", nothing));
     assert!(!holds("each Hero is in P", |table| stand(table, TINA, "Q")));
+    assert!(holds("each Hero is in P", |table| knock_out(table, TINA)), "a lying one is there");
 }
 
 #[test]
@@ -51,6 +53,7 @@ fn wb_911_n_or_more_heroes_are_in_an_area_or_in_play() {
         holds("3 or more Heroes are in P", nothing) && !holds("3 or more Heroes are in P", one_off)
     );
     assert!(holds("2 or more Heroes are in P", one_off));
+    assert!(!holds("3 or more Heroes are in P", |table| knock_out(table, KEN)));
     assert!(holds("3 or more Heroes are in play", |table| knock_out(table, KEN)));
     assert!(!holds("4 or more Heroes are in play", nothing));
 }
@@ -126,6 +129,7 @@ fn wb_905_you_are_in_an_area_and_you_hold_an_item() {
     for (holder, counted) in [(None, 1), (Some(LARA), 9), (Some(KEN), 13)] {
         let mut table = objects(text, &TWO);
         table.counters[0] = 0;
+        stand(&mut table, LARA, "Q");
         // The Goal is not met by this.
         table.cards.goal_open = false;
         if let Some(holder) = holder {

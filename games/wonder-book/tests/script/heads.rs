@@ -42,6 +42,9 @@ fn wb_904_a_head_of_another_family_stands_inside() {
     let _script = Script::new(dice("*"));
     read(&mut table);
     assert_eq!((table.counters[0], table.counters[1]), (1, 1));
+    let text = "If there are 1 or more Wyrms in Q: Roll 1 die. \
+         On no success: Count 1 Point.\n> Count 1 Other.";
+    assert_eq!(counted(text, nothing), (0, 1), "what is inside is not looked at either");
 }
 
 #[test]

@@ -42,6 +42,10 @@ fn wb_424_you_may_cross_1_solid_border_but_not_a_second_one() {
     to(&mut table, "S");
     to(&mut table, "R");
     assert!(is_in(&table, KEN, "R"));
+    // Without that sentence there is no way over it at all.
+    let mut table = item("Move up to 3 areas.", &TWO);
+    use_it(&mut table);
+    assert_eq!(areas_asked(&table), "Q S -");
     // A dashed border does not use it up.
     let mut table = item("Move up to 3 areas. You may cross 1 solid border.", &TWO);
     use_it(&mut table);

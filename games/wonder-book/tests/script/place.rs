@@ -166,6 +166,11 @@ fn wb_810_place_n_sparks_takes_them_from_the_supply() {
     let events = read(&mut table);
     assert!(events.contains(&What::SparksPlaced { area: area(&table, "Q"), n: 2 }));
     assert_eq!((sparks_at(&table, "Q"), table.spark_supply()), (2, 15));
+    // As far as it goes: 16 of the 17 lie in R.
+    let mut table = story("Place 2 Sparks in Q.", &TWO);
+    set_sparks(&mut table, "R", 16);
+    read(&mut table);
+    assert_eq!((sparks_at(&table, "Q"), table.spark_supply()), (1, 0));
 }
 
 #[test]
@@ -309,6 +314,7 @@ fn place_1_trap_stuns_the_next_wyrm_that_moves_in_and_is_gone() {
 #[test]
 fn wb_127_the_dark_aura_is_in_play_from_place_to_remove() {
     let mut table = story("Place the Dark Aura on 1 Hero.", &TWO);
+    assert_eq!(table.aura, None);
     read(&mut table);
     group_is_asked(&table);
     let events = act(&mut table, Action::Hero(LARA));

@@ -181,6 +181,7 @@ fn wb_907_which_wyrms_are_meant() {
     assert_eq!(stun("1 Wyrm in Q"), (vec![1, 2], true));
     assert_eq!(stun("up to 2 stunned Wyrms"), (vec![0, 1, 3, 99], true));
     assert_eq!(stun("2 stunned Wyrms in your area or an adjacent area"), (vec![0, 1], false));
+    assert_eq!(stun("5 stunned Wyrms"), (vec![0, 1, 3], false), "as many as there are");
     assert_eq!(stun("each Wyrm within 1 area"), (vec![0, 1], false));
     assert_eq!(stun("1 stunned Wyrm within 2 areas"), (vec![0, 1, 3], true));
 }
