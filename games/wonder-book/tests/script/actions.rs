@@ -26,7 +26,7 @@ fn extra(kind: &str) -> WonderBook {
 }
 
 #[test]
-fn wb_414_perform_1_additional_action_of_each_kind() {
+fn wb_413_414_perform_1_additional_action_of_each_kind() {
     let fits = |kind: &str| -> Vec<bool> {
         let table = extra(kind);
         assert!(matches!(table.ask, Ask::Act { hero: KEN, extra: Some(_) }), "{kind}");
@@ -64,7 +64,7 @@ fn wb_411_an_additional_action_takes_none_of_the_three() {
 }
 
 #[test]
-fn wb_413_who_performs_1_additional_action() {
+fn wb_412_who_performs_1_additional_action_does_so_at_once() {
     let mut table = item("1 other Hero performs 1 additional Move.", &THREE);
     use_it(&mut table);
     player_is_asked(&table, KEN);
@@ -106,7 +106,7 @@ fn wb_329_each_hero_takes_a_turn_in_a_story() {
 }
 
 #[test]
-fn wb_903_nothing_happens_changes_nothing() {
+fn nothing_happens_changes_nothing() {
     let mut table = story("Nothing happens.", &TWO);
     let events = read(&mut table);
     assert!(events.iter().all(|what| matches!(what, What::Read { .. })), "{events:?}");

@@ -90,7 +90,7 @@ fn wb_320_who_discards_n_items_shred_cards_too() {
 const PEEK: &str = "Look at the top 2 cards of the Wyrm deck. Put them back in any order.";
 
 #[test]
-fn wb_945_look_at_the_top_n_cards_and_put_them_back_in_any_order() {
+fn look_at_the_top_n_cards_and_put_them_back_in_any_order() {
     let mut table = item(PEEK, &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
     let events = use_it(&mut table);
@@ -109,7 +109,7 @@ fn wb_945_look_at_the_top_n_cards_and_put_them_back_in_any_order() {
 }
 
 #[test]
-fn wb_945_you_may_discard_it() {
+fn you_may_discard_the_card_looked_at() {
     for (answer, deck, discard) in
         [(Action::Yes, &[0, 1][..], 1 << 2), (Action::No, &[0, 1, 2][..], 0)]
     {
@@ -127,7 +127,7 @@ fn wb_945_you_may_discard_it() {
 }
 
 #[test]
-fn wb_945_cards_looked_at_are_back_in_the_deck_when_the_text_ends() {
+fn cards_looked_at_are_back_in_the_deck_when_the_text_ends() {
     let mut table = item("Look at the top 2 cards of the Wyrm deck. You gain 1 Spark.", &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
     use_it(&mut table);

@@ -32,6 +32,7 @@ fn wb_315_keyword_is_written_and_is_not_written() {
 fn wb_926_n_counters_are_counted() {
     let others = |n: u8| move |table: &mut WonderBook| table.counters[1] = n;
     assert!(!holds("2 Others are counted", others(1)) && holds("2 Others are counted", others(2)));
+    assert!(holds("2 Others are counted", others(3)), "or more");
     assert!(
         !holds("1 Other per Hero is counted", others(2))
             && holds("1 Other per Hero is counted", others(3))
@@ -42,6 +43,7 @@ fn wb_926_n_counters_are_counted() {
 fn wb_942_each_hero_is_in_an_area() {
     assert!(holds("each Hero is in P", nothing));
     assert!(!holds("each Hero is in P", |table| stand(table, TINA, "Q")));
+    assert!(holds("each Hero is in P", |table| knock_out(table, TINA)), "a lying one is there");
 }
 
 #[test]
@@ -51,12 +53,13 @@ fn wb_911_n_or_more_heroes_are_in_an_area_or_in_play() {
         holds("3 or more Heroes are in P", nothing) && !holds("3 or more Heroes are in P", one_off)
     );
     assert!(holds("2 or more Heroes are in P", one_off));
+    assert!(!holds("3 or more Heroes are in P", |table| knock_out(table, KEN)));
     assert!(holds("3 or more Heroes are in play", |table| knock_out(table, KEN)));
     assert!(!holds("4 or more Heroes are in play", nothing));
 }
 
 #[test]
-fn there_are_n_or_more_wyrms_or_none() {
+fn the_condition_that_there_are_n_or_more_wyrms_or_none() {
     let two = |table: &mut WonderBook| wyrms(table, &[("Q", false), ("S", true)]);
     assert!(
         holds("there are 2 or more Wyrms in play", two)
@@ -76,7 +79,7 @@ fn there_are_n_or_more_wyrms_or_none() {
 }
 
 #[test]
-fn n_or_more_destiny_are_face_up() {
+fn the_condition_that_n_or_more_destiny_are_face_up() {
     assert!(holds("5 or more Destiny are face up", nothing));
     assert!(!holds("6 or more Destiny are face up", nothing));
 }
@@ -98,7 +101,7 @@ fn wb_522_name_has_no_hearts() {
 }
 
 #[test]
-fn name_is_in_a_place() {
+fn the_condition_that_name_is_in_a_place() {
     let in_q = |table: &mut WonderBook| figure(table, MIRREL, "Q");
     assert!(
         holds("Mirrel is in Q", in_q)
@@ -106,6 +109,10 @@ fn name_is_in_a_place() {
             && !holds("Mirrel is in Q", nothing)
     );
     assert!(holds("Ogre is in Q or S", |table| figure(table, OGRE, "S")));
+}
+
+#[test]
+fn wb_435_a_special_action_that_begins_with_a_condition_is_open_while_it_holds() {
     let mut table = item("If Mirrel is in your area: Move Mirrel 1 area.", &TWO);
     figure(&mut table, MIRREL, "Q");
     assert!(!actions(&table).contains(&special(&table, 3)));
@@ -114,7 +121,7 @@ fn name_is_in_a_place() {
 }
 
 #[test]
-fn you_are_in_an_area_and_you_hold_an_item() {
+fn wb_905_you_are_in_an_area_and_you_hold_an_item() {
     let text = "#4 INTERACTION  Box\nShut.\n---\n> If you are in P: Count 1 Point.\n\
          > If you are in Q: Count 2 Points.\n> If you hold Key: Count 4 Points.\n\
                 > If a Hero holds Key: Count 8 Points.\n> You take card #5.\n> Turn this card back.\n\n\
@@ -122,6 +129,7 @@ fn you_are_in_an_area_and_you_hold_an_item() {
     for (holder, counted) in [(None, 1), (Some(LARA), 9), (Some(KEN), 13)] {
         let mut table = objects(text, &TWO);
         table.counters[0] = 0;
+        stand(&mut table, LARA, "Q");
         // The Goal is not met by this.
         table.cards.goal_open = false;
         if let Some(holder) = holder {
@@ -134,7 +142,7 @@ fn you_are_in_an_area_and_you_hold_an_item() {
 }
 
 #[test]
-fn two_conditions_joined_by_and() {
+fn both_of_two_conditions_joined_by_and_must_hold() {
     let both = "there are 1 or more Wyrms in Q and there are no Wyrms in S";
     assert!(!holds(both, nothing));
     assert!(holds(both, |table| wyrms(table, &[("Q", false)])));

@@ -40,7 +40,7 @@ fn wb_938_stun_is_no_damage_and_a_stunned_wyrm_stays_as_it_is() {
 }
 
 #[test]
-fn wb_520_stand_up_wyrm() {
+fn wb_519_stand_up_wyrm() {
     let mut table = story("Stand up each stunned Wyrm.", &TWO);
     wyrms(&mut table, &[("Q", true), ("P", true), ("P", false)]);
     let events = read(&mut table);
@@ -59,7 +59,7 @@ fn wb_513_defeat_wyrm_is_by_you() {
 }
 
 #[test]
-fn stand_up_who_with_n_hearts() {
+fn wb_203_stand_up_who_with_n_hearts_up_to_the_maximum() {
     let mut table = story("Stand up each knocked out Hero with 9 Hearts.", &THREE);
     knock_out(&mut table, LARA);
     knock_out(&mut table, TINA);

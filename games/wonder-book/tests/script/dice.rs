@@ -2,16 +2,22 @@
 
 use crate::script::table::*;
 use testbed::Script;
-use wonder_book::{Action, What};
+use wonder_book::{Action, Ask, What};
 
 #[test]
-fn wb_421_roll_n_dice_in_a_story_asks_nobody() {
+fn wb_421_roll_n_dice_in_a_story_or_on_a_back_asks_nobody() {
     let mut table = story("Roll 3 dice. For each success: Count 1 Point.", &TWO);
     let _script = Script::new(dice("*.*"));
     let events = read(&mut table);
     assert!(events.contains(&What::Rolled { hero: None, dice: 3, successes: 0b101, again: false }));
     assert_eq!(points(&table), 2);
     nobody_is_asked(&table);
+    // The back of an object is read by a Hero in the own turn, who could roll again for a Heart.
+    let mut table =
+        object("Roll 2 dice. For each success: Count 1 Point.\n> Turn this card back.", &TWO);
+    let _script = Script::new(dice("*."));
+    act(&mut table, Action::Interact(4));
+    assert_eq!((points(&table), table.ask), (1, Ask::Act { hero: KEN, extra: None }));
 }
 
 #[test]
@@ -79,10 +85,21 @@ fn wb_505_hit_n_wyrms_deals_each_success_to_each_target() {
     assert_eq!(foes_asked(&table), [1, 99], "up to 2 in her area");
     act(&mut table, Action::Foe(1));
     assert_eq!((wyrms_at(&table, "P"), wyrms_at(&table, "Q")), ((0, 1), (1, 0)));
+    // Double Dutch: two successes are two damage to each.
+    let mut table = story("Nothing happens.", &[LARA, SID]);
+    upgrade(&mut table, LARA, 3, 0);
+    wyrms(&mut table, &[("P", false), ("P", false)]);
+    begin(&mut table, LARA);
+    let _script = Script::new(dice("**"));
+    act(&mut table, Action::Attack);
+    // Two that are alike: the first one is nobody's decision.
+    assert_eq!(foes_asked(&table), [1, 99]);
+    act(&mut table, Action::Foe(1));
+    assert_eq!(wyrms_out(&table), 0);
 }
 
 #[test]
-fn turn_1_failure_into_a_success() {
+fn wb_320_turn_1_failure_into_a_success_and_the_shred_card_is_discarded() {
     let mut table = item("Roll 2 dice. For each success: Count 1 Point.", &TWO);
     let die = give_shred(&mut table, KEN, "Loaded Die");
     let _script = Script::new(dice("*."));

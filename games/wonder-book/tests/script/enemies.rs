@@ -61,7 +61,8 @@ fn wb_943_activate_name_n_times_by_its_damage() {
 fn wb_601_reveal_a_wyrm_card_in_a_story() {
     let mut table = story("Reveal a Wyrm card.\n> Place 1 Spark in R.", &TWO);
     let pack = wyrm_card(&table, "Pack");
-    table.wyrm_deck = [pack].into_iter().collect();
+    // The top card lies last.
+    table.wyrm_deck = [wyrm_card(&table, "Hush"), pack].into_iter().collect();
     let events = read(&mut table);
     assert!(events.contains(&What::WyrmCard { card: pack }));
     assert_eq!(wyrms_at(&table, "P"), (2, 0));
@@ -102,6 +103,13 @@ fn wb_626_nobody_is_asked_which_wyrm_acts_when_none_has_anybody_to_go_for() {
     assert!(events.contains(&What::KnockedOut { hero: KEN }));
     assert!(!matches!(table.ask, Ask::NextFoe { .. }), "{:?}", table.ask);
     assert!(table.wyrms[2].stunned, "not even standing up");
+    // Nor does one who is alone.
+    let mut table = before;
+    wyrms(&mut table, &[("P", true)]);
+    knock_out(&mut table, KEN);
+    knock_out(&mut table, LARA);
+    read(&mut table);
+    assert_eq!(wyrms_at(&table, "P"), (0, 1));
     // One who can reach somebody is not put beside one who cannot.
     let mut table = before;
     wyrms(&mut table, &[("P", false), ("Q", false)]);

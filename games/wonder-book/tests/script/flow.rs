@@ -86,7 +86,8 @@ fn wb_307_discard_this_card_on_the_deck_goes_on_with_the_next() {
 fn wb_307_discard_this_card_on_the_board_goes_on_where_play_stopped() {
     let mut table = object("Discard this card.", &TWO);
     let goal = table.top_card();
-    act(&mut table, Action::Interact(4));
+    let events = act(&mut table, Action::Interact(4));
+    assert!(!was_read(&events, 2, 0), "the Goal card on top is not followed anew");
     assert!(table.cards.discard.contains(4) && table.cards.placed.is_empty());
     assert_eq!(table.top_card(), goal);
     assert!(matches!(table.ask, Ask::Act { hero: KEN, .. }));

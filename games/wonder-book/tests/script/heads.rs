@@ -42,6 +42,9 @@ fn wb_904_a_head_of_another_family_stands_inside() {
     let _script = Script::new(dice("*"));
     read(&mut table);
     assert_eq!((table.counters[0], table.counters[1]), (1, 1));
+    let text = "If there are 1 or more Wyrms in Q: Roll 1 die. \
+         On no success: Count 1 Point.\n> Count 1 Other.";
+    assert_eq!(counted(text, nothing), (0, 1), "what is inside is not looked at either");
 }
 
 #[test]
@@ -285,16 +288,21 @@ fn wb_435_special_action_in_an_area_and_with_a_cost_on_each_kind_of_card() {
 }
 
 #[test]
-fn skill_once_per_turn_and_free_once_per_turn() {
+fn a_skill_once_per_turn_is_used_up_by_its_use() {
     let mut table = story("Nothing happens.", &[SID, LARA]);
     upgrade(&mut table, SID, 3, 0);
-    upgrade(&mut table, LARA, 1, 0);
     begin(&mut table, SID);
     let overclock = Action::Skill(table.content.get().heroes[SID.index()].upgrades[2][0].ability);
     act(&mut table, overclock);
     assert_eq!((hearts(&table, SID), sparks(&table, SID), table.turn.left), (4, 2, 2));
     assert!(!actions(&table).contains(&overclock), "once per turn");
-    act(&mut table, Action::EndTurn);
+}
+
+#[test]
+fn wb_411_a_free_skill_takes_no_action_and_is_used_up_by_its_use() {
+    let mut table = story("Nothing happens.", &[SID, LARA]);
+    upgrade(&mut table, LARA, 1, 0);
+    begin(&mut table, LARA);
     let head_start = Action::Free(table.content.get().heroes[LARA.index()].upgrades[0][0].ability);
     assert!(actions(&table).contains(&head_start));
     act(&mut table, head_start);

@@ -74,7 +74,7 @@ fn wb_522_an_ally_loses_and_recovers_hearts() {
 }
 
 #[test]
-fn take_1_more_spark_from_your_area() {
+fn wb_426_take_1_more_spark_from_your_area() {
     let mut table = object("Take 1 more Spark from your area. Turn this card back.", &TWO);
     set_sparks(&mut table, "P", 1);
     set_sparks(&mut table, "Q", 1);

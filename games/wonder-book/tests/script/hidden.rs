@@ -131,7 +131,7 @@ fn wb_113_lower_cards_of_a_stack_are_unseen_until_they_are_on_top() {
 }
 
 #[test]
-fn no_view_depends_on_the_order_of_a_deck() {
+fn wb_122_123_no_view_depends_on_the_order_of_a_deck() {
     let table = start();
     let mut other = table;
     other.wyrm_deck.reverse();
@@ -145,7 +145,7 @@ fn no_view_depends_on_the_order_of_a_deck() {
 }
 
 #[test]
-fn wb_945_cards_that_a_skill_looks_at_are_seen_by_that_seat_only() {
+fn wb_123_cards_that_a_skill_looks_at_are_seen_by_that_seat_only() {
     let mut table =
         item("Look at the top 2 cards of the Wyrm deck. Put them back in any order.", &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
@@ -377,8 +377,30 @@ fn wb_113_a_concealed_copy_stops_where_the_next_card_of_a_stack_would_be_seen() 
     assert!(!stops(&copy));
 }
 
+/// What sixty concealed copies for the second seat show.
+fn drawn(table: &WonderBook, look: fn(&WonderBook) -> Vec<u8>) -> BTreeSet<Vec<u8>> {
+    let all = (0..60).map(|seed| {
+        let mut copy = *table;
+        copy.conceal(Seat(1), &mut Rng::fast(seed));
+        look(&copy)
+    });
+    all.collect()
+}
+
 #[test]
-fn a_concealed_copy_redraws_decks_and_unseen_cards_of_a_shuffled_stack() {
+fn wb_122_123_a_concealed_copy_redraws_the_face_down_decks() {
+    let table = start();
+    assert!(drawn(&table, |copy| copy.wyrm_deck.to_vec()).len() > 40);
+    assert!(drawn(&table, |copy| copy.shred_deck.to_vec()).len() > 50);
+    // A copy reveals Wyrm cards as in play.
+    let mut copy = concealed(&table);
+    let events = run(&mut copy, &[Step::Reveal]);
+    assert!(events.iter().any(|what| matches!(what, What::WyrmCard { .. })));
+    assert_eq!(copy.outcome(), None);
+}
+
+#[test]
+fn wb_113_a_concealed_copy_redraws_the_unseen_cards_of_a_shuffled_stack() {
     let mut table = start();
     let q = area(&table, "Q");
     for card in [6, 7, 8] {
@@ -386,25 +408,11 @@ fn a_concealed_copy_redraws_decks_and_unseen_cards_of_a_shuffled_stack() {
         table.cards.placed.push(Placed { card, area: q, stack: 6, shuffled: true, spent: false });
     }
     table.cards.read[0].insert(8);
-    let drawn = |look: fn(&WonderBook) -> Vec<u8>| {
-        let all = (0..60).map(|seed| {
-            let mut copy = table;
-            copy.conceal(Seat(1), &mut Rng::fast(seed));
-            look(&copy)
-        });
-        all.collect::<BTreeSet<_>>()
-    };
-    assert!(drawn(|copy| copy.wyrm_deck.to_vec()).len() > 40);
-    assert!(drawn(|copy| copy.shred_deck.to_vec()).len() > 50);
-    let stacks = drawn(|copy| copy.cards.placed.iter().map(|placed| placed.card).collect());
+    let order = |copy: &WonderBook| copy.cards.placed.iter().map(|placed| placed.card).collect();
+    let stacks = drawn(&table, order);
     assert_eq!(
         stacks,
         BTreeSet::from([vec![6, 7, 8], vec![7, 6, 8]]),
         "the open card stays on top"
     );
-    // A copy reveals Wyrm cards as in play.
-    let mut copy = concealed(&table);
-    let events = run(&mut copy, &[Step::Reveal]);
-    assert!(events.iter().any(|what| matches!(what, What::WyrmCard { .. })));
-    assert_eq!(copy.outcome(), None);
 }

@@ -75,12 +75,14 @@ fn wb_418_your_reroll_costs_no_heart() {
         act(&mut table, Action::Reroll);
         assert_eq!(hearts(&table, KEN), left);
     }
-    // Then the last Heart does not stand in the way.
-    let mut table = turn_of(KEN, LARA, &[(3, 1)], &[("P", false)]);
-    table.hero_mut(KEN).hearts = 1;
-    let _script = Script::new(dice("..."));
-    act(&mut table, Action::Attack);
-    assert!(actions(&table).contains(&Action::Reroll));
+    // Then the last Heart does not stand in the way; otherwise it does.
+    for (upgrades, offered) in [(&[][..], false), (&[(3, 1)][..], true)] {
+        let mut table = turn_of(KEN, LARA, upgrades, &[("P", false)]);
+        table.hero_mut(KEN).hearts = 1;
+        let _script = Script::new(dice("..."));
+        act(&mut table, Action::Attack);
+        assert_eq!(actions(&table).contains(&Action::Reroll), offered);
+    }
 }
 
 #[test]

@@ -42,6 +42,10 @@ fn wb_424_you_may_cross_1_solid_border_but_not_a_second_one() {
     to(&mut table, "S");
     to(&mut table, "R");
     assert!(is_in(&table, KEN, "R"));
+    // Without that sentence there is no way over it at all.
+    let mut table = item("Move up to 3 areas.", &TWO);
+    use_it(&mut table);
+    assert_eq!(areas_asked(&table), "Q S -");
     // A dashed border does not use it up.
     let mut table = item("Move up to 3 areas. You may cross 1 solid border.", &TWO);
     use_it(&mut table);
@@ -53,7 +57,7 @@ fn wb_424_you_may_cross_1_solid_border_but_not_a_second_one() {
 }
 
 #[test]
-fn who_may_move_up_to_n_areas() {
+fn wb_906_who_may_move_up_to_n_areas_and_where_is_picked_by_the_group() {
     let mut table = story("1 Hero may move up to 1 area.", &TWO);
     read(&mut table);
     group_is_asked(&table);
@@ -67,7 +71,7 @@ fn who_may_move_up_to_n_areas() {
 }
 
 #[test]
-fn each_hero_may_move_up_to_n_areas() {
+fn wb_911_each_hero_who_stands_may_move_up_to_n_areas() {
     let mut table = story("Each Hero may move up to 1 area.", &THREE);
     knock_out(&mut table, LARA);
     read(&mut table);
@@ -78,7 +82,7 @@ fn each_hero_may_move_up_to_n_areas() {
 }
 
 #[test]
-fn move_to_the_area_of_1_other_hero() {
+fn wb_906_move_to_the_area_of_1_other_hero_whom_you_pick() {
     let mut table = item("Move to the area of 1 other Hero. That Hero gains 1 Spark.", &THREE);
     stand(&mut table, LARA, "R");
     stand(&mut table, TINA, "Q");
@@ -91,7 +95,7 @@ fn move_to_the_area_of_1_other_hero() {
 }
 
 #[test]
-fn swap_places_with_1_other_hero() {
+fn wb_906_swap_places_with_1_other_hero_whom_you_pick() {
     let mut table = item("Swap places with 1 other Hero.", &THREE);
     stand(&mut table, LARA, "R");
     stand(&mut table, TINA, "Q");
@@ -102,7 +106,7 @@ fn swap_places_with_1_other_hero() {
 }
 
 #[test]
-fn move_wyrm_to_place() {
+fn wb_908_move_up_to_n_wyrms_to_a_place() {
     let mut table = item("Move up to 2 Wyrms in an adjacent area to your area.", &TWO);
     wyrms(&mut table, &[("Q", false), ("S", true), ("R", false)]);
     use_it(&mut table);
@@ -126,7 +130,7 @@ fn wb_906_move_wyrms_to_one_of_two_areas_is_picked_for_each() {
 }
 
 #[test]
-fn move_wyrm_n_areas_the_chooser_picks_the_way() {
+fn wb_424_move_wyrm_n_areas_is_picked_over_dashed_borders() {
     let mut table = story("Move 1 Wyrm 2 areas.", &TWO);
     wyrms(&mut table, &[("P", false), ("Q", false)]);
     read(&mut table);
@@ -156,7 +160,7 @@ fn move_each_wyrm_n_areas_moves_all_of_them() {
 }
 
 #[test]
-fn move_ally_n_areas() {
+fn wb_424_move_ally_n_areas_is_picked_over_dashed_borders() {
     let mut table = story("Move Mirrel 2 areas.", &TWO);
     figure(&mut table, MIRREL, "R");
     read(&mut table);
@@ -169,7 +173,7 @@ fn move_ally_n_areas() {
 }
 
 #[test]
-fn choose_place_makes_it_that_area() {
+fn wb_906_choose_place_is_picked_by_you_and_makes_it_that_area() {
     let mut table = item(
         "Choose an area within 2 areas. Stun each Wyrm in that area. \
          Place 1 Spark in an area adjacent to that area.",
@@ -188,7 +192,7 @@ fn choose_place_makes_it_that_area() {
 }
 
 #[test]
-fn wb_905_that_area_is_the_area_last_named() {
+fn that_area_is_the_area_last_named() {
     let table = told("Place 1 Spark in Q. Place 1 Wyrm in that area.", &TWO);
     assert_eq!(wyrms_at(&table, "Q"), (1, 0));
     let mut table = story("Place 1 Wyrm in Q or S. Stun each Wyrm in that area.", &TWO);
@@ -207,7 +211,7 @@ fn wb_905_that_area_is_the_area_last_named() {
 }
 
 #[test]
-fn wb_905_that_wyrm_is_the_wyrm_last_picked() {
+fn that_wyrm_is_the_wyrm_last_picked() {
     let table_with = |text: &str| {
         let mut table = story(text, &TWO);
         wyrms(&mut table, &[("P", false), ("Q", true)]);
@@ -227,7 +231,7 @@ fn wb_905_that_wyrm_is_the_wyrm_last_picked() {
 }
 
 #[test]
-fn wb_905_that_hero_is_the_hero_last_named_or_picked() {
+fn that_hero_is_the_hero_last_named_or_picked() {
     let table = told("Lara gains 1 Spark. That Hero gains 2 Sparks.", &TWO);
     assert_eq!((sparks(&table, KEN), sparks(&table, LARA)), (0, 3));
     let table = told("The Hero with the most Hearts gains 1 Spark. That Hero loses 1 Heart.", &TWO);

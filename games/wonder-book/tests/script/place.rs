@@ -136,7 +136,7 @@ fn wb_912_place_moves_knocked_out_heroes_too_and_they_stay_so() {
 }
 
 #[test]
-fn place_who_in_place() {
+fn wb_906_place_who_and_where_is_picked_by_the_group() {
     let mut table = story("Place 1 Hero in Q or S.", &TWO);
     read(&mut table);
     group_is_asked(&table);
@@ -166,6 +166,11 @@ fn wb_810_place_n_sparks_takes_them_from_the_supply() {
     let events = read(&mut table);
     assert!(events.contains(&What::SparksPlaced { area: area(&table, "Q"), n: 2 }));
     assert_eq!((sparks_at(&table, "Q"), table.spark_supply()), (2, 15));
+    // As far as it goes: 16 of the 17 lie in R.
+    let mut table = story("Place 2 Sparks in Q.", &TWO);
+    set_sparks(&mut table, "R", 16);
+    read(&mut table);
+    assert_eq!((sparks_at(&table, "Q"), table.spark_supply()), (1, 0));
 }
 
 #[test]
@@ -181,7 +186,7 @@ fn wb_906_place_n_wyrms_are_picked_one_by_one_between_two_areas() {
 }
 
 #[test]
-fn place_n_wyrms_in_an_adjacent_area_is_one_area() {
+fn wb_906_place_n_wyrms_in_an_adjacent_area_is_one_area_that_you_pick() {
     let mut table = item("Place 2 Wyrms in an adjacent area.", &TWO);
     use_it(&mut table);
     player_is_asked(&table, KEN);
@@ -249,7 +254,7 @@ fn wb_336_place_cards_as_a_stack_has_the_lowest_number_on_top() {
 }
 
 #[test]
-fn place_cards_as_a_shuffled_stack_shuffles_them() {
+fn wb_336_place_cards_as_a_shuffled_stack_opens_the_one_on_top() {
     let mut table = with(
         &book(&format!(
             "#3 STORY  Lay\n> Place cards #4 to #6 in Q as a shuffled stack.\n\
@@ -307,8 +312,9 @@ fn place_1_trap_stuns_the_next_wyrm_that_moves_in_and_is_gone() {
 }
 
 #[test]
-fn place_and_remove_the_dark_aura() {
+fn wb_127_the_dark_aura_is_in_play_from_place_to_remove() {
     let mut table = story("Place the Dark Aura on 1 Hero.", &TWO);
+    assert_eq!(table.aura, None);
     read(&mut table);
     group_is_asked(&table);
     let events = act(&mut table, Action::Hero(LARA));

@@ -15,7 +15,7 @@ fn does(table: &WonderBook, action: Action) -> String {
 }
 
 #[test]
-fn wb_906_a_pick_says_what_happens_to_whom() {
+fn a_pick_says_what_happens_to_whom() {
     for (text, expected, told) in [
         ("1 Hero recovers 2 Hearts.", "Test. Who recovers 2 Hearts?", "Lara recovers 2 Hearts."),
         ("1 Hero gains 1 Spark.", "Test. Who gains 1 Spark?", "Lara gains 1 Spark."),
@@ -50,7 +50,7 @@ fn wb_906_a_pick_says_what_happens_to_whom() {
 }
 
 #[test]
-fn wb_906_a_pick_says_which_wyrm_and_where() {
+fn a_pick_says_which_wyrm_and_where() {
     for (text, expected, told) in [
         ("Stun 1 Wyrm.", "Test. Which Wyrm is stunned?", "The Wyrm in Q is stunned."),
         ("Remove 1 Wyrm.", "Test. Which Wyrm leaves the board?", "The Wyrm in Q leaves the board."),
@@ -81,7 +81,7 @@ fn wb_906_a_pick_says_which_wyrm_and_where() {
 }
 
 #[test]
-fn wb_913_a_cost_is_told_with_its_number_and_what_it_is_for() {
+fn a_cost_is_told_with_its_number_and_what_it_is_for() {
     let mut table = object(
         "You may spend 2 Sparks. If you do:\n>   Count 1 Point.\n>   Turn this card back.\n> Otherwise:\n>   Leave this card.",
         &TWO,
@@ -103,7 +103,7 @@ fn wb_913_a_cost_is_told_with_its_number_and_what_it_is_for() {
 }
 
 #[test]
-fn wb_108_who_chooses_a_hero_sees_attack_and_skill() {
+fn wb_200_who_chooses_a_hero_sees_hearts_attack_and_skill() {
     let table = crate::fixture::deal(Content::built_in(), Options::standard(2));
     let told = table.choice(Seat(0), Action::Hero(SID)).does;
     for word in [

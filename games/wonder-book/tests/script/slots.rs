@@ -20,15 +20,19 @@ fn choose(place: &str, set: impl Fn(&mut WonderBook)) -> String {
 fn nothing(_: &mut WonderBook) {}
 
 #[test]
-fn places() {
-    assert_eq!(choose("Q", nothing), "Q");
-    assert_eq!(choose("Q or R", nothing), "Q R");
+fn wb_423_places_near_you_are_counted_over_dashed_borders() {
     assert_eq!(choose("your area", nothing), "P");
     assert_eq!(choose("an adjacent area", nothing), "Q S");
     assert_eq!(choose("your area or an adjacent area", nothing), "P Q S");
     assert_eq!(choose("an area within 1 area", nothing), "P Q S");
     assert_eq!(choose("an area within 2 areas", nothing), "P Q S R T");
     assert_eq!(choose("an area within 2 areas", |table| stand(table, KEN, "T")), "P Q T");
+}
+
+#[test]
+fn wb_906_a_place_that_may_be_several_areas_is_picked_by_you() {
+    assert_eq!(choose("Q", nothing), "Q");
+    assert_eq!(choose("Q or R", nothing), "Q R");
     assert_eq!(choose("the Dark Vortex", nothing), "S");
     let apart = |table: &mut WonderBook| {
         stand(table, LARA, "Q");
@@ -42,7 +46,7 @@ fn places() {
 }
 
 #[test]
-fn this_area_is_that_of_the_card() {
+fn wb_334_this_area_is_that_of_the_card() {
     let mut table = object(
         "Place 2 Sparks in this area. Stun each Wyrm in this area. Turn this card back.",
         &TWO,
@@ -58,7 +62,7 @@ fn this_area_is_that_of_the_card() {
 }
 
 #[test]
-fn an_area_adjacent_to_that_area_means_any_of_them_for_each_target() {
+fn wb_423_an_area_adjacent_to_that_area_means_any_of_them_for_each_target() {
     let mut table = story(
         "For each area with 1 or more Wyrms: Deal 1 damage to each Hero in an area adjacent to that area.",
         &THREE,
@@ -77,7 +81,7 @@ fn an_area_adjacent_to_that_area_means_any_of_them_for_each_target() {
 }
 
 #[test]
-fn adjacent_and_without_wyrms_after_a_noun_mean_any_of_them() {
+fn wb_423_an_adjacent_area_after_a_noun_means_any_of_them() {
     let mut table = item("Stun each Wyrm in an adjacent area.", &TWO);
     wyrms(&mut table, &[("P", false), ("Q", false), ("S", false), ("R", false)]);
     use_it(&mut table);
@@ -90,6 +94,10 @@ fn adjacent_and_without_wyrms_after_a_noun_mean_any_of_them() {
         ),
         (0, 1, 1, 0)
     );
+}
+
+#[test]
+fn an_area_without_wyrms_after_a_noun_means_any_of_them() {
     let mut table = story("Each Hero in an area without Wyrms gains 1 Spark.", &THREE);
     stand(&mut table, LARA, "Q");
     stand(&mut table, TINA, "R");
@@ -173,6 +181,7 @@ fn wb_907_which_wyrms_are_meant() {
     assert_eq!(stun("1 Wyrm in Q"), (vec![1, 2], true));
     assert_eq!(stun("up to 2 stunned Wyrms"), (vec![0, 1, 3, 99], true));
     assert_eq!(stun("2 stunned Wyrms in your area or an adjacent area"), (vec![0, 1], false));
+    assert_eq!(stun("5 stunned Wyrms"), (vec![0, 1, 3], false), "as many as there are");
     assert_eq!(stun("each Wyrm within 1 area"), (vec![0, 1], false));
     assert_eq!(stun("1 stunned Wyrm within 2 areas"), (vec![0, 1, 3], true));
 }

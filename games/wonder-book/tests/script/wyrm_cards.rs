@@ -32,7 +32,7 @@ fn all_discarded(table: &WonderBook, names: &[&str]) {
 }
 
 #[test]
-fn scouts() {
+fn wb_608_scouts_act_and_then_another_card_is_revealed() {
     for (three, ken, vortex) in [(false, 6, 1), (true, 5, 2)] {
         let mut table = set(three, &[]);
         let events = reveal(&mut table, "Scouts", &["Burst"]);
@@ -54,7 +54,7 @@ fn scouts() {
 }
 
 #[test]
-fn burst() {
+fn wb_603_burst_has_a_rule_of_its_own_for_crowded_areas() {
     for (three, vortex) in [(false, 1), (true, 2)] {
         let mut table = set(three, &[("P", false), ("P", false), ("P", true)]);
         stand(&mut table, LARA, "Q");
@@ -80,7 +80,7 @@ fn burst() {
 }
 
 #[test]
-fn prowl() {
+fn wb_614_prowl_the_wyrm_just_spawned_acts_twice() {
     for three in [false, true] {
         let mut table = set(three, &[]);
         reveal(&mut table, "Prowl", &[]);
@@ -91,7 +91,7 @@ fn prowl() {
 }
 
 #[test]
-fn pack() {
+fn wb_604_605_pack_spawns_one_more_with_three_heroes() {
     for (three, spawned) in [(false, 2), (true, 3)] {
         let mut table = set(three, &[]);
         reveal(&mut table, "Pack", &[]);
@@ -101,7 +101,7 @@ fn pack() {
 }
 
 #[test]
-fn frenzy() {
+fn wb_916_frenzy_spawns_if_there_are_no_wyrms_and_activates_otherwise() {
     for (three, ken) in [(false, 5), (true, 4)] {
         let mut table = set(three, &[]);
         reveal(&mut table, "Frenzy", &[]);
@@ -118,7 +118,7 @@ fn frenzy() {
 }
 
 #[test]
-fn hush() {
+fn wb_602_hush_looks_for_wyrms_after_they_have_acted() {
     for (three, spawned) in [(false, 1), (true, 2)] {
         let mut table = set(three, &[]);
         reveal(&mut table, "Hush", &[]);
@@ -129,7 +129,7 @@ fn hush() {
 }
 
 #[test]
-fn thick_hide() {
+fn wb_519_thick_hide_stands_wyrms_up_before_they_act() {
     for (three, spawned) in [(false, 1), (true, 2)] {
         let mut table = set(three, &[("T", true)]);
         reveal(&mut table, "Thick Hide", &[]);
@@ -145,7 +145,7 @@ fn thick_hide() {
 }
 
 #[test]
-fn ambush() {
+fn wb_947_ambush_comes_to_the_hero_with_the_most_hearts() {
     for (three, ken) in [(false, 5), (true, 4)] {
         let mut table = set(three, &[]);
         reveal(&mut table, "Ambush", &[]);
@@ -167,7 +167,7 @@ fn ambush() {
 }
 
 #[test]
-fn spark_eaters() {
+fn wb_919_spark_eaters_eat_in_each_area_where_wyrms_end() {
     for three in [false, true] {
         let mut table = set(three, &[("S", false), ("T", true)]);
         for name in ["P", "Q", "S", "T"] {
@@ -188,7 +188,7 @@ fn spark_eaters() {
 }
 
 #[test]
-fn twin_vortex() {
+fn wb_604_605_twin_vortex_spawns_two_or_four_and_four_act() {
     let mut table = set(false, &[("R", true)]);
     reveal(&mut table, "Twin Vortex", &[]);
     assert_eq!(
@@ -215,7 +215,7 @@ fn twin_vortex() {
 }
 
 #[test]
-fn long_night() {
+fn wb_944_long_night_is_bought_off_by_the_group_or_costs_destiny() {
     for (three, ken) in [(false, 6), (true, 5)] {
         let mut table = set(three, &[("S", false)]);
         reveal(&mut table, "Long Night", &[]);
@@ -234,7 +234,7 @@ fn long_night() {
 }
 
 #[test]
-fn stampede() {
+fn wb_620_stampede_moves_and_then_attacks_twice() {
     for three in [false, true] {
         let mut table = set(three, &[]);
         reveal(&mut table, "Stampede", &[]);
