@@ -1,7 +1,8 @@
 //! Problems in content: every one of every file, with its place.
 
-use crate::misread::{Misread, either, sentence};
+use crate::misread::{Misread, sentence};
 use ariadne::{Config, IndexType, Label, Report, ReportKind};
+use kernel::english::either;
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt::Write as _, ops::Range};
 

@@ -2,9 +2,11 @@
 
 mod agenda;
 mod content;
+pub mod english;
 pub mod fullness;
 mod game;
 mod log;
+mod nearest;
 mod options;
 mod page;
 mod pile;
@@ -22,7 +24,8 @@ pub use agenda::Agenda;
 pub use content::{Content, Shared, Shelf};
 pub use game::{Game, Outcome, Refusal, Turn, Valued};
 pub use log::{Log, Quiet, Transcript};
-pub use options::{Field, Options, SeatsOnly, SetupError, nearest};
+pub use nearest::{likeness, nearest};
+pub use options::{Field, Options, SeatsOnly, SetupError};
 pub use page::{Cue, Offers, Page, Part, Weight};
 pub use pile::Pile;
 pub use present::{Choice, Leaf, Present, Question};

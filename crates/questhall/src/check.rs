@@ -4,8 +4,9 @@ use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::content::Survey;
 use crate::failure::Failure;
-use crate::terminal::{Screen, Style, count};
+use crate::terminal::{Screen, Style};
 use cardtext::Colours;
+use kernel::english::count;
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &cli::Check, screen: &mut Screen) -> Result<(), Failure> {

@@ -279,8 +279,8 @@ impl Loader<'_> {
         if start.is_none() {
             let names = homes.iter().map(String::as_str);
             let message = format!("there is no island called \"{}\"", record.start.as_ref());
-            let mut misread = Misread::new(record.start.span(), message);
-            misread.suggestion = kernel::nearest(record.start.as_ref(), names).map(str::to_owned);
+            let misread =
+                Misread::unknown(record.start.span(), message, record.start.as_ref(), names);
             self.problems.add_misread(&self.sources[file], misread);
         }
         let mut rewards = Vec::new();

@@ -279,8 +279,7 @@ impl Loader<'_> {
             return Some(Card(place as u8));
         }
         let message = format!("there is no card with the id \"{}\"", id.as_ref());
-        let mut misread = Misread::new(id.span(), message);
-        misread.suggestion = kernel::nearest(id.as_ref(), ids).map(str::to_owned);
+        let misread = Misread::unknown(id.span(), message, id.as_ref(), ids);
         self.problems.add_misread(&self.sources[file], misread);
         None
     }

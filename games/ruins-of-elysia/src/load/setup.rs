@@ -91,9 +91,8 @@ impl SetupTables {
             let known = all[line.table].as_table().expect("a setup has these tables");
             if !known.contains_key(&line.key) {
                 let message = format!("[{}] has no \"{}\"", line.table, line.key);
-                let mut misread = Misread::new(line.key_at, message);
                 let keys = known.keys().map(String::as_str);
-                misread.suggestion = kernel::nearest(&line.key, keys).map(str::to_owned);
+                let misread = Misread::unknown(line.key_at, message, &line.key, keys);
                 loader.problems.add_misread(&loader.sources[line.place.file], misread);
                 continue;
             }
@@ -107,7 +106,8 @@ impl SetupTables {
             match changed.clone().try_into() {
                 Ok(read) => (setup, all) = (read, changed),
                 Err(error) => {
-                    let misread = misread(&error, line.place.at.clone());
+                    let message = error.message().lines().next().unwrap_or_default();
+                    let misread = Misread::refused(line.place.at.clone(), message);
                     loader.problems.add_misread(&loader.sources[line.place.file], misread);
                 }
             }
@@ -116,23 +116,6 @@ impl SetupTables {
         check(&setup, &places, self.own_from, loader);
         Some(SetupRead { setup, places })
     }
-}
-
-/// What is wrong with a value; an unknown word gets the nearest one.
-fn misread(error: &toml::de::Error, at: Range<usize>) -> Misread {
-    let message = error.message().lines().next().unwrap_or_default();
-    let Some((what, choices)) =
-        message.split_once(", expected ").filter(|_| message.starts_with("unknown "))
-    else {
-        return Misread::new(at, message);
-    };
-    let mut words = message.split('`').skip(1).step_by(2);
-    let found = words.next().unwrap_or_default();
-    let mut misread = Misread::new(at, what);
-    misread.expected =
-        choices.split('`').skip(1).step_by(2).map(|word| format!("`{word}`")).collect();
-    misread.suggestion = kernel::nearest(found, words).map(str::to_owned);
-    misread
 }
 
 fn insert(all: &mut Table, table: &str, key: String, value: Value) {

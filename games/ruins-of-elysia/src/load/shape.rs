@@ -158,9 +158,8 @@ impl Loader<'_> {
                 Some(found) => places.push(found as u8),
                 None => {
                     let message = format!("there is no quest with the id \"{id}\"");
-                    let mut misread = Misread::new(place.at.clone(), message);
                     let known = records.quests.iter().map(|(_, quest)| quest.id.as_ref().as_str());
-                    misread.suggestion = kernel::nearest(id, known).map(str::to_owned);
+                    let misread = Misread::unknown(place.at.clone(), message, id, known);
                     self.problems.add_misread(&self.sources[place.file], misread);
                 }
             }

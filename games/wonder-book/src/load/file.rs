@@ -2,9 +2,10 @@
 
 use super::report::{Report, Span};
 use cardtext::{Problems, Source};
+use kernel::english::roman;
 
-/// The numbers of the Chapters as they are written.
-pub(super) const ROMAN: [&str; 6] = ["I", "II", "III", "IV", "V", "VI"];
+/// WB-100: so many Chapters there are.
+pub(super) const CHAPTERS: u8 = 6;
 
 /// A Chapter file, cut into its parts.
 #[derive(Debug)]
@@ -180,9 +181,9 @@ fn mark(line: &str) -> Mark {
 /// `CHAPTER II  The Hollow Tree`.
 fn chapter_line(line: &Line<'_>, report: &mut Report<'_>) -> Option<(u8, String)> {
     let found = line.text.strip_prefix("CHAPTER ").and_then(|rest| {
-        let (roman, title) = rest.split_once("  ")?;
-        let place = ROMAN.iter().position(|known| *known == roman)?;
-        Some((place as u8 + 1, title.trim().to_owned()))
+        let (numeral, title) = rest.split_once("  ")?;
+        let number = (1..=CHAPTERS).find(|&number| roman(number) == numeral)?;
+        Some((number, title.trim().to_owned()))
     });
     if found.is_none() {
         report.say(

@@ -29,12 +29,13 @@ use self::campaign::Keywords;
 use self::chapter::ChapterText;
 use self::compile::Assembler;
 use self::decks::Decks;
-use self::file::{ChapterFile, ROMAN};
+use self::file::{CHAPTERS, ChapterFile};
 use self::laws::Said;
 use self::records::Records;
 use self::report::Report;
 use crate::content::{CardKind, Content, Op};
 use cardtext::{Problems, Source, content_files, name_of};
+use kernel::english::roman;
 use kernel::{Content as _, Shared};
 
 /// WB-114: so many Destiny tokens there are.
@@ -133,10 +134,6 @@ fn chapter_file<'a>(
     Some(file)
 }
 
-fn roman(number: u8) -> &'static str {
-    ROMAN[usize::from(number) - 1]
-}
-
 /// WB-100: the Chapters come one after the other, from I on.
 fn check_numbers(files: &[ChapterFile<'_>], campaign: Campaign, problems: &mut Problems) {
     for (file, number) in files.iter().zip(1..) {
@@ -146,7 +143,7 @@ fn check_numbers(files: &[ChapterFile<'_>], campaign: Campaign, problems: &mut P
             return;
         }
     }
-    let wanted = if campaign == Campaign::Whole { ROMAN.len() } else { 1 };
+    let wanted = if campaign == Campaign::Whole { CHAPTERS.into() } else { 1 };
     if files.len() < wanted && problems.is_empty() {
         problems.add(&Source::new("content", ""), 0..0, "there is no Chapter to play (WB-100)");
     }
