@@ -2,6 +2,7 @@
 
 use crate::{
     exact::read_exactly,
+    fingerprint::print_of,
     misread::Misread,
     names::Names,
     phrase::Phrase,
@@ -93,6 +94,15 @@ impl<'a> Document<'a> {
 
     /// All records of an array of tables, without the bad ones.
     pub fn records<T: DeserializeOwned>(&mut self, key: &str, problems: &mut Problems) -> Vec<T> {
+        self.printed_records(key, problems).into_iter().map(|(record, _)| record).collect()
+    }
+
+    /// The same, each with a short hash of what it says.
+    pub(crate) fn printed_records<T: DeserializeOwned>(
+        &mut self,
+        key: &str,
+        problems: &mut Problems,
+    ) -> Vec<(T, u32)> {
         let Some((span, value)) = self.take(key) else { return vec![] };
         let found = value.get_ref().type_str();
         let DeValue::Array(items) = value.into_inner() else {
@@ -100,7 +110,8 @@ impl<'a> Document<'a> {
             problems.add(self.source, span, message);
             return vec![];
         };
-        items.into_iter().filter_map(|item| self.read(item, problems)).collect()
+        let printed = items.into_iter().map(|item| (print_of(item.get_ref()), item));
+        printed.filter_map(|(print, item)| Some((self.read(item, problems)?, print))).collect()
     }
 
     /// One table or value, if it is there.

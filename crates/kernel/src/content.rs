@@ -10,11 +10,27 @@ pub trait Content: Debug + Send + Sync + Sized + 'static {
     /// What a save calls this content: "built-in", or a name with the content's fingerprint.
     fn name(&self) -> &str;
 
+    /// A short hash of all that was read.
+    fn fingerprint(&self) -> &str;
+
+    /// Everything that a save may point to.
+    fn things(&self) -> Vec<Thing>;
+
     /// Where all content of this game that the process has loaded is kept.
     fn shelf() -> &'static Shelf<Self>;
 
     /// The content that comes with the game.
     fn built_in() -> Shared<Self>;
+}
+
+/// A card, a side of a card, a monster: something that a save may point to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Thing {
+    pub kind: &'static str,
+    /// What tells it from the others of its kind, for ever.
+    pub id: String,
+    /// A short hash of what is printed there.
+    pub print: u32,
 }
 
 /// All content of one game that this process has loaded.
@@ -114,6 +130,14 @@ impl<'de, C: Content> Deserialize<'de> for Shared<C> {
 impl Content for () {
     fn name(&self) -> &str {
         "none"
+    }
+
+    fn fingerprint(&self) -> &str {
+        "none"
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        Vec::new()
     }
 
     fn shelf() -> &'static Shelf<()> {

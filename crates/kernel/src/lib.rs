@@ -21,7 +21,7 @@ mod steps;
 mod study;
 
 pub use agenda::Agenda;
-pub use content::{Content, Shared, Shelf};
+pub use content::{Content, Shared, Shelf, Thing};
 pub use game::{Game, Outcome, Refusal, Turn, Valued};
 pub use log::{Log, Quiet, Transcript};
 pub use nearest::{likeness, nearest};

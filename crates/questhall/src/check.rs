@@ -2,10 +2,9 @@
 
 use crate::catalogue::{self, Entry};
 use crate::cli;
-use crate::content::Survey;
 use crate::failure::Failure;
 use crate::terminal::{Screen, Style};
-use cardtext::Colours;
+use cardtext::{Colours, Survey};
 use kernel::english::count;
 use serde_json::{Value, json};
 

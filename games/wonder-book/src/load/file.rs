@@ -155,7 +155,7 @@ pub(super) fn read<'a>(source: &'a Source, problems: &mut Problems) -> Option<Ch
 }
 
 /// All lines of a text with their marks.
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut start = 0;
     text.split_inclusive('\n').map(move |line| {
         let text = line.trim_end();
