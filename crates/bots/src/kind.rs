@@ -63,7 +63,7 @@ impl FromStr for BotKind {
 }
 
 fn unknown(text: &str, word: &str) -> SetupError {
-    let hint = match nearest(word, BotKind::WORDS.into_iter()) {
+    let hint = match nearest(word, BotKind::WORDS) {
         Some(near) => format!("Did you mean \"{near}\"? "),
         None => String::new(),
     };

@@ -2,9 +2,9 @@
 
 use crate::{
     exact::read_exactly,
+    fingerprint::print_of,
     misread::Misread,
     names::Names,
-    nearest::nearest,
     phrase::Phrase,
     problem::{Problems, Source},
     quoted,
@@ -94,6 +94,15 @@ impl<'a> Document<'a> {
 
     /// All records of an array of tables, without the bad ones.
     pub fn records<T: DeserializeOwned>(&mut self, key: &str, problems: &mut Problems) -> Vec<T> {
+        self.printed_records(key, problems).into_iter().map(|(record, _)| record).collect()
+    }
+
+    /// The same, each with a short hash of what it says.
+    pub(crate) fn printed_records<T: DeserializeOwned>(
+        &mut self,
+        key: &str,
+        problems: &mut Problems,
+    ) -> Vec<(T, u32)> {
         let Some((span, value)) = self.take(key) else { return vec![] };
         let found = value.get_ref().type_str();
         let DeValue::Array(items) = value.into_inner() else {
@@ -101,7 +110,8 @@ impl<'a> Document<'a> {
             problems.add(self.source, span, message);
             return vec![];
         };
-        items.into_iter().filter_map(|item| self.read(item, problems)).collect()
+        let printed = items.into_iter().map(|item| (print_of(item.get_ref()), item));
+        printed.filter_map(|(print, item)| Some((self.read(item, problems)?, print))).collect()
     }
 
     /// One table or value, if it is there.
@@ -114,13 +124,9 @@ impl<'a> Document<'a> {
     pub fn close(self, problems: &mut Problems) {
         for (key, (span, _)) in &self.values {
             let asked = self.asked.iter().map(String::as_str);
-            let misread = Misread {
-                start: span.start,
-                end: span.end,
-                message: format!("I know no record called \"{key}\""),
-                expected: asked.clone().map(|key| format!("`{key}`")).collect(),
-                suggestion: nearest(key, asked).map(str::to_owned),
-            };
+            let message = format!("I know no record called \"{key}\"");
+            let mut misread = Misread::unknown(span.clone(), message, key, asked.clone());
+            misread.expected = asked.map(|key| format!("`{key}`")).collect();
             problems.add_misread(self.source, misread);
         }
     }
@@ -149,24 +155,6 @@ impl<'a> Document<'a> {
 /// Turns an error of `toml` or `serde` into a problem.
 fn refuse(source: &Source, error: &toml::de::Error, record: Range<usize>, problems: &mut Problems) {
     let message = error.message().trim_end_matches('.').replace('\n', "; ");
-    let (message, choices) = match message.split_once(", expected ") {
-        Some((what, choices)) if message.starts_with("unknown ") => {
-            (what.to_owned(), in_backticks(choices))
-        }
-        _ => (message.clone(), vec![]),
-    };
-    let found = in_backticks(&message);
-    let suggestion = found
-        .first()
-        .and_then(|found| nearest(found, choices.iter().map(String::as_str)))
-        .map(str::to_owned);
     let span = error.span().unwrap_or(record);
-    let expected = choices.into_iter().map(|choice| format!("`{choice}`")).collect();
-    let misread = Misread { start: span.start, end: span.end, message, expected, suggestion };
-    problems.add_misread(source, misread);
-}
-
-/// The words between backticks, as serde writes names.
-fn in_backticks(text: &str) -> Vec<String> {
-    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    problems.add_misread(source, Misread::refused(span, &message));
 }

@@ -2,6 +2,7 @@
 
 mod document;
 mod exact;
+mod fingerprint;
 mod load;
 mod macros;
 mod misread;
@@ -13,6 +14,7 @@ mod print;
 mod problem;
 mod quoted;
 mod read;
+mod records;
 mod reference;
 mod table;
 mod template;
@@ -20,12 +22,14 @@ mod token;
 
 pub use document::{Document, read_span, read_text, read_toml};
 pub use exact::read_exactly;
-pub use load::{BUILT_IN, built_in, name_of};
+pub use fingerprint::{Imprint, fingerprint};
+pub use load::{BUILT_IN, File, Layer, Library, Survey, built_in, load, name_of};
 pub use misread::Misread;
 pub use names::Names;
 pub use phrase::{Node, Phrase, Value};
 pub use print::print;
 pub use problem::{Colours, Problem, Problems, Source};
 pub use read::read;
+pub use records::{Kept, List, Record};
 pub use reference::reference;
 pub use table::{Count, Field, Kind, Slot, Variant};

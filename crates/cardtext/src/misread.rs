@@ -8,6 +8,8 @@ use crate::{
     nearest::{Near, Search, after_blanks, word_at},
     phrase::Value,
 };
+use kernel::english::{either, with_article};
+use kernel::nearest;
 use std::{fmt, ops::Range};
 
 /// A kind with more first words than this is named instead of listing the words.
@@ -33,6 +35,30 @@ impl Misread {
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
         let (start, end) = (span.start, span.end);
         Self { start, end, message: message.into(), expected: vec![], suggestion: None }
+    }
+
+    /// A word that is not known, with the known one that comes nearest.
+    pub fn unknown<'k>(
+        span: Range<usize>,
+        message: impl Into<String>,
+        written: &str,
+        known: impl IntoIterator<Item = &'k str>,
+    ) -> Self {
+        let suggestion = nearest(written, known).map(str::to_owned);
+        Self { suggestion, ..Self::new(span, message) }
+    }
+
+    /// What `serde` says about a value. It lists the words that it knows behind the one that it does not.
+    pub fn refused(span: Range<usize>, message: &str) -> Self {
+        let is_unknown = message.starts_with("unknown ");
+        let Some((what, choices)) = message.split_once(", expected ").filter(|_| is_unknown) else {
+            return Self::new(span, message);
+        };
+        let choices = in_backticks(choices);
+        let written = in_backticks(what).first().copied().unwrap_or_default();
+        let mut misread = Self::unknown(span, what, written, choices.iter().copied());
+        misread.expected = choices.iter().map(|choice| format!("`{choice}`")).collect();
+        misread
     }
 
     pub(crate) fn ambiguous(end: usize, first: &Value, second: &Value) -> Self {
@@ -65,25 +91,13 @@ pub(crate) fn sentence(message: &str, expected: &[String], suggestion: Option<&s
     line
 }
 
-pub(crate) fn either(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
-    }
+/// The words between backticks, as serde writes names.
+fn in_backticks(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
 }
 
 fn quoted(word: &str) -> String {
     format!("\"{word}\"")
-}
-
-/// "a step", "an area", "a unit".
-pub(crate) fn with_article(noun: &str) -> String {
-    let small = noun.to_lowercase();
-    let vowel = small.starts_with(['a', 'e', 'i', 'o', 'u']);
-    let spoken_otherwise = ["uni", "use", "eu", "one"].iter().any(|start| small.starts_with(start));
-    let article = if vowel && !spoken_otherwise { "an" } else { "a" };
-    format!("{article} {noun}")
 }
 
 /// Something that the reader would have gone on with.

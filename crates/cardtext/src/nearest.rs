@@ -1,27 +1,6 @@
 //! The word that an author may have meant.
 
-/// From this likeness on a word is worth a question: one wrong letter in three.
-const NEAR: f64 = 0.65;
-
-fn likeness(found: &str, word: &str) -> f64 {
-    if !word.chars().any(char::is_alphabetic) {
-        return 0.0;
-    }
-    strsim::normalized_damerau_levenshtein(&found.to_lowercase(), &word.to_lowercase())
-}
-
-/// The nearest of some words, if one is near enough to ask for.
-pub(crate) fn nearest<'a>(
-    found: &str,
-    words: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
-    words
-        .into_iter()
-        .map(|word| (likeness(found, word), word))
-        .filter(|(likeness, _)| *likeness >= NEAR)
-        .max_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, word)| word)
-}
+use kernel::likeness;
 
 /// A suggestion, and where the words end that it would replace.
 pub(crate) struct Near {
@@ -45,15 +24,16 @@ impl<'a> Search<'a> {
     /// Compares a word, or a name of several words, with as many words of the text.
     pub(crate) fn consider(&mut self, word: &str) {
         let end = words_at(self.text, self.at, word.split(' ').count());
-        let likeness = likeness(&self.text[self.at..end], word);
-        if likeness > self.best {
+        if let Some(likeness) = likeness(&self.text[self.at..end], word)
+            && likeness > self.best
+        {
             self.best = likeness;
             self.near = Some(Near { word: word.to_owned(), end });
         }
     }
 
     pub(crate) fn found(self) -> Option<Near> {
-        self.near.filter(|_| self.best >= NEAR)
+        self.near
     }
 }
 

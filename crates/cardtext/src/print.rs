@@ -5,8 +5,8 @@ use crate::{
     phrase::{Node, Phrase, Value},
     table::{Count, Slot, Variant},
     template::Piece,
-    token::with_capital,
 };
+use kernel::english::capital;
 
 /// The text of a phrase. Reading it gives the phrase back.
 #[must_use]
@@ -104,7 +104,7 @@ impl Printer<'_> {
 
     fn push(&mut self, text: &str) {
         if std::mem::take(&mut self.capital) {
-            self.out += &with_capital(text);
+            self.out += &capital(text);
         } else {
             self.out += text;
         }

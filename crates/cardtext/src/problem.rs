@@ -1,7 +1,8 @@
 //! Problems in content: every one of every file, with its place.
 
-use crate::misread::{Misread, either, sentence};
+use crate::misread::{Misread, sentence};
 use ariadne::{Config, IndexType, Label, Report, ReportKind};
+use kernel::english::either;
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt::Write as _, ops::Range};
 
@@ -20,13 +21,11 @@ impl Source {
         Self { path: path.into(), text: text.into() }
     }
 
-    /// A number that stands for the texts of files: any change of any file gives another (FNV-1a).
+    /// A place in the file as people and editors read it: `path:line:column`.
     #[must_use]
-    pub fn fingerprint(sources: &[Self]) -> u64 {
-        let bytes = sources.iter().flat_map(|source| source.text.bytes());
-        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+    pub fn place(&self, at: usize) -> String {
+        let (line, column) = line_and_column(&self.text, at);
+        format!("{}:{line}:{column}", self.path)
     }
 }
 
@@ -117,11 +116,11 @@ impl Problems {
         let text = &source.text;
         let start = text.floor_char_boundary(misread.start);
         let end = text.ceil_char_boundary(misread.end.max(start));
-        let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let (line, column) = line_and_column(text, start);
         let problem = Problem {
             file: source.path.clone(),
-            line: text[..start].matches('\n').count() + 1,
-            column: text[line_start..start].chars().count() + 1,
+            line,
+            column,
             start,
             end,
             message: misread.message,
@@ -162,6 +161,13 @@ impl Problems {
         }
         report
     }
+}
+
+/// The line and the column in characters of a byte, both from 1.
+fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let before = &text[..text.floor_char_boundary(at)];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }
 
 /// The line of a problem with a mark under it.

@@ -10,8 +10,9 @@ use crate::{
     phrase::{Phrase, Value},
     table::{Kind, Slot, Variant},
     template::Piece,
-    token::{Place, token, with_capital},
+    token::{Place, token},
 };
+use kernel::english::capital;
 use std::{collections::BTreeMap, rc::Rc};
 
 /// How deep phrases may contain each other; far beyond any sensible text, and safe for the stack.
@@ -261,7 +262,7 @@ impl Reader<'_> {
             match piece {
                 Piece::Word { one, many } => {
                     let shown = |form: &str| {
-                        if place.capital { with_capital(form) } else { form.to_owned() }
+                        if place.capital { capital(form) } else { form.to_owned() }
                     };
                     let wanted = Wanted::word(&shown(one), &shown(many));
                     self.misses.add(self.text, place.at, wanted);

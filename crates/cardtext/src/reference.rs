@@ -1,11 +1,11 @@
 //! The author's reference page, made from the table.
 
 use crate::{
-    misread::with_article,
     phrase::Phrase,
     table::{Count, Kind, Slot, Variant},
     template::Piece,
 };
+use kernel::english::with_article;
 use std::fmt::Write as _;
 
 /// All templates of a kind and of the kinds in its slots, as Markdown.

@@ -1,6 +1,7 @@
 //! Words, marks and blanks in a text.
 
 use crate::template::{Piece, same_run};
+use kernel::english::capital;
 
 /// A place in the text, and whether a capital is due there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,15 +31,9 @@ pub(crate) fn token(text: &str, piece: &Piece, place: Place) -> Option<usize> {
         Piece::Word { one, many } => {
             let length = rest.find(|sign| !same_run(first, sign)).unwrap_or(rest.len());
             let word = &rest[..length];
-            let fits = |form: &str| word == form || (place.capital && word == with_capital(form));
+            let fits = |form: &str| word == form || (place.capital && word == capital(form));
             (fits(one) || fits(many)).then_some(place.at + length)
         }
         Piece::Capital | Piece::Slot { .. } | Piece::Group { .. } => None,
     }
-}
-
-/// The word with a capital as its first letter.
-pub(crate) fn with_capital(word: &str) -> String {
-    let mut signs = word.chars();
-    signs.next().into_iter().flat_map(char::to_uppercase).chain(signs).collect()
 }

@@ -11,14 +11,10 @@ pub trait Content: Debug + Send + Sync + Sized + 'static {
     fn name(&self) -> &str;
 
     /// A short hash of all that was read.
-    fn fingerprint(&self) -> &str {
-        self.name()
-    }
+    fn fingerprint(&self) -> &str;
 
     /// Everything that a save may point to.
-    fn things(&self) -> Vec<Thing> {
-        Vec::new()
-    }
+    fn things(&self) -> Vec<Thing>;
 
     /// Where all content of this game that the process has loaded is kept.
     fn shelf() -> &'static Shelf<Self>;
@@ -27,11 +23,11 @@ pub trait Content: Debug + Send + Sync + Sized + 'static {
     fn built_in() -> Shared<Self>;
 }
 
-/// Something of the content that a save may point to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A card, a side of a card, a monster: something that a save may point to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Thing {
-    /// In a word: card, Monster, side.
     pub kind: &'static str,
+    /// What tells it from the others of its kind, for ever.
     pub id: String,
     /// A short hash of what is printed there.
     pub print: u32,
@@ -143,6 +139,14 @@ impl<'de, C: Content> Deserialize<'de> for Shared<C> {
 impl Content for () {
     fn name(&self) -> &str {
         "none"
+    }
+
+    fn fingerprint(&self) -> &str {
+        "none"
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        Vec::new()
     }
 
     fn shelf() -> &'static Shelf<()> {

@@ -1,5 +1,6 @@
 //! Options of a table: which there are, and how words on a command line set them.
 
+use crate::nearest;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
 
@@ -105,13 +106,3 @@ impl fmt::Display for SetupError {
 }
 
 impl std::error::Error for SetupError {}
-
-/// The known word nearest to a misspelt one, if any is near.
-pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let word = word.to_lowercase();
-    known
-        .map(|each| (strsim::damerau_levenshtein(&word, &each.to_lowercase()), each))
-        .filter(|(distance, each)| *distance * 3 <= each.chars().count().max(3))
-        .min()
-        .map(|(_, each)| each)
-}

@@ -36,7 +36,8 @@ pub struct Item {
     pub name: String,
 }
 
-/// The notes of one game.
+/// The notes of one game. What is noted goes by fixed words or by names that stand in the content, which is frozen and
+/// lives as long as the process: no note needs a copy, and a report names what was really met.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     /// (seat, factor, level): champion = Anuth, turn order = 2. One level per seat and factor.

@@ -1,6 +1,6 @@
 //! Content is frozen, shared, and stored by its name.
 
-use kernel::{Content, Shared, Shelf};
+use kernel::{Content, Shared, Shelf, Thing};
 
 #[derive(Debug)]
 struct Cards {
@@ -11,6 +11,14 @@ struct Cards {
 impl Content for Cards {
     fn name(&self) -> &str {
         &self.name
+    }
+
+    fn fingerprint(&self) -> &str {
+        &self.name
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        Vec::new()
     }
 
     fn shelf() -> &'static Shelf<Self> {

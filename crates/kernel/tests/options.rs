@@ -1,6 +1,6 @@
 //! Options are set by words, and a word that is not known is answered with the ones that are.
 
-use kernel::{Field, Options, SeatsOnly, SetupError, nearest};
+use kernel::{Field, Options, SeatsOnly, SetupError};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -80,13 +80,4 @@ fn a_game_without_options_knows_none() {
     assert_eq!(options.seats(), 4);
     let SetupError(why) = options.set("weather", "calm").unwrap_err();
     assert_eq!(why, "I know no option called \"weather\". Known: none.");
-}
-
-#[test]
-fn the_nearest_word_is_near() {
-    let known = || ["random", "greedy", "mcts"].into_iter();
-    assert_eq!(nearest("gredy", known()), Some("greedy"));
-    assert_eq!(nearest("RANDOM", known()), Some("random"));
-    assert_eq!(nearest("mtcs", known()), Some("mcts"));
-    assert_eq!(nearest("human", known()), None);
 }

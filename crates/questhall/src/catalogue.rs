@@ -1,10 +1,11 @@
 //! The games. This is the only place that knows them all; everything else asks an `Entry`.
 
-use crate::content::{Library, Survey};
+use crate::content::Shelves;
 use crate::failure::Failure;
 use crate::saves;
 use ::lab::{Bench, Detail, Effort, Fault, Findings, Trial, TrialError};
 use bots::{BotKind, TableBot};
+use cardtext::{Library, Survey};
 use hall::GameInfo;
 use kernel::{
     Content, Field, Game, Options, Present, Record, Rng, Session, SetupError, Shared, Study, Table,
@@ -18,21 +19,9 @@ use std::sync::Mutex;
 /// Every game, in the order of the list. To add a game, add its line and what it is made of.
 static GAMES: &[&dyn Entry] = &[&MYSTHEA, &WONDER_BOOK, &RUINS_OF_ELYSIA, &CONNECT_FOUR];
 
-static MYSTHEA: Of<mysthea::Mysthea> = Of::game(Library {
-    read: mysthea::load,
-    counts: mysthea::Content::counts,
-    texts: |content| content.sources().len(),
-});
-static WONDER_BOOK: Of<wonder_book::WonderBook> = Of::game(Library {
-    read: wonder_book::load,
-    counts: wonder_book::Content::counts,
-    texts: wonder_book::Content::texts,
-});
-static RUINS_OF_ELYSIA: Of<ruins_of_elysia::Elysia> = Of::game(Library {
-    read: ruins_of_elysia::load,
-    counts: ruins_of_elysia::Content::counts,
-    texts: ruins_of_elysia::Content::texts,
-});
+static MYSTHEA: Of<mysthea::Mysthea> = Of::game();
+static WONDER_BOOK: Of<wonder_book::WonderBook> = Of::game();
+static RUINS_OF_ELYSIA: Of<ruins_of_elysia::Elysia> = Of::game();
 static CONNECT_FOUR: Of<connect_four::ConnectFour> = Of::example();
 
 /// The names of all tests, by game folder.
@@ -113,26 +102,28 @@ impl<G: Game + Present + Valued + Study> Playable for G {}
 pub(crate) struct Of<G: Game> {
     is_example: bool,
     /// None for a game without content.
-    library: Option<Library<G::Content>>,
+    shelves: Option<Shelves<G::Content>>,
     /// The content of a folder, once it has been read: a hall deals many tables from one.
     loaded: Mutex<Option<(PathBuf, Shared<G::Content>)>>,
 }
 
-impl<G: Playable> Of<G> {
+impl<G: Playable<Content: Library>> Of<G> {
     /// A game of the hall.
-    pub(crate) const fn game(library: Library<G::Content>) -> Self {
-        Of { is_example: false, library: Some(library), loaded: Mutex::new(None) }
+    pub(crate) const fn game() -> Self {
+        Of { is_example: false, shelves: Some(Shelves::new()), loaded: Mutex::new(None) }
     }
+}
 
+impl<G: Playable> Of<G> {
     /// A game without content that shows how games are added.
     pub(crate) const fn example() -> Self {
-        Of { is_example: true, library: None, loaded: Mutex::new(None) }
+        Of { is_example: true, shelves: None, loaded: Mutex::new(None) }
     }
 
     fn content(&self, folder: Option<&Path>) -> Result<Shared<G::Content>, Failure> {
-        match (folder, &self.library) {
+        match (folder, &self.shelves) {
             (None, _) => Ok(G::Content::built_in()),
-            (Some(folder), Some(library)) => self.read(folder, library),
+            (Some(folder), Some(shelves)) => self.read(folder, shelves),
             (Some(_), None) => Err(no_content(G::ID)),
         }
     }
@@ -140,7 +131,7 @@ impl<G: Playable> Of<G> {
     fn read(
         &self,
         folder: &Path,
-        library: &Library<G::Content>,
+        shelves: &Shelves<G::Content>,
     ) -> Result<Shared<G::Content>, Failure> {
         let mut loaded = self.loaded.lock().expect("reading does not panic");
         if let Some((from, content)) = &*loaded
@@ -148,7 +139,7 @@ impl<G: Playable> Of<G> {
         {
             return Ok(*content);
         }
-        let content = library.load(folder)?;
+        let content = shelves.load(folder)?;
         *loaded = Some((folder.to_owned(), content));
         Ok(content)
     }
@@ -219,8 +210,8 @@ impl<G: Playable> Entry for Of<G> {
     }
 
     fn survey(&self, folder: Option<&Path>) -> Result<Survey, Failure> {
-        match &self.library {
-            Some(library) => library.survey(folder),
+        match &self.shelves {
+            Some(shelves) => shelves.survey(folder),
             None if folder.is_some() => Err(no_content(G::ID)),
             None => Ok(Survey::default()),
         }

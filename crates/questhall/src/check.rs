@@ -2,10 +2,10 @@
 
 use crate::catalogue::{self, Entry};
 use crate::cli;
-use crate::content::Survey;
 use crate::failure::Failure;
-use crate::terminal::{Screen, Style, count};
-use cardtext::Colours;
+use crate::terminal::{Screen, Style};
+use cardtext::{Colours, Survey};
+use kernel::english::count;
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &cli::Check, screen: &mut Screen) -> Result<(), Failure> {

@@ -1,49 +1,35 @@
 //! Content of games: how it is read, and what a check tells about it.
 
 use crate::failure::Failure;
-use cardtext::{Colours, Problems, Source};
+use cardtext::{Colours, Library, Problems, Source, Survey};
 use kernel::{Content, Shared};
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
-/// How the content of one game is read and counted.
+/// How the content of one game is read and looked through.
 #[derive(Debug)]
-pub(crate) struct Library<C: Content> {
-    /// The built-in content, with the records of these files added or in place of its own.
-    pub(crate) read: fn(&[Source]) -> Result<Shared<C>, Problems>,
-    /// How many there are, by kind: cards, monsters, islands.
-    pub(crate) counts: fn(&C) -> BTreeMap<&'static str, usize>,
-    /// How many texts are carried out in play.
-    pub(crate) texts: fn(&C) -> usize,
+pub(crate) struct Shelves<C: Content> {
+    load: fn(&[Source]) -> Result<Shared<C>, Problems>,
+    survey: fn(&[Source]) -> Survey,
 }
 
-impl<C: Content> Library<C> {
+impl<C: Library> Shelves<C> {
+    pub(crate) const fn new() -> Self {
+        Shelves { load: C::load, survey: C::survey }
+    }
+}
+
+impl<C: Content> Shelves<C> {
     /// Content for a table, which takes no content with problems.
     pub(crate) fn load(&self, folder: &Path) -> Result<Shared<C>, Failure> {
-        (self.read)(&read_folder(folder)?).map_err(|problems| refused(folder, &problems))
+        (self.load)(&read_folder(folder)?).map_err(|problems| refused(folder, &problems))
     }
 
     /// Looks through all content, built in or with a folder.
     pub(crate) fn survey(&self, folder: Option<&Path>) -> Result<Survey, Failure> {
         let own = folder.map_or(Ok(Vec::new()), read_folder)?;
-        Ok(match (self.read)(&own) {
-            Ok(content) => Survey {
-                counts: (self.counts)(&content),
-                texts: (self.texts)(&content),
-                problems: Problems::new(),
-            },
-            Err(problems) => Survey { problems, ..Survey::default() },
-        })
+        Ok((self.survey)(&own))
     }
-}
-
-/// What a check tells about the content of a game.
-#[derive(Debug, Default)]
-pub(crate) struct Survey {
-    pub(crate) counts: BTreeMap<&'static str, usize>,
-    pub(crate) texts: usize,
-    pub(crate) problems: Problems,
 }
 
 /// All content files of a folder and of the folders in it, by name. A folder without any is a mistake:

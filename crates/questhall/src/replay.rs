@@ -5,7 +5,8 @@ use crate::cli;
 use crate::failure::Failure;
 use crate::play::show_result;
 use crate::serve;
-use crate::terminal::{Screen, Style, count};
+use crate::terminal::{Screen, Style};
+use kernel::english::count;
 use kernel::{Outcome, Record, Seat, Table, Viewer, nearest};
 use serde_json::{Value, json};
 use std::fs;
@@ -159,8 +160,8 @@ impl<'a> Walk<'a> {
     }
 
     fn not_understood(&mut self, word: &str) -> Result<(), Failure> {
-        let hint = nearest(word, WORDS.into_iter())
-            .map_or(String::new(), |near| format!(" Did you mean \"{near}\"?"));
+        let hint =
+            nearest(word, WORDS).map_or(String::new(), |near| format!(" Did you mean \"{near}\"?"));
         Ok(self.screen.line(format!("I do not understand \"{word}\".{hint} Type help."))?)
     }
 

@@ -199,12 +199,6 @@ fn wrap_indented(line: &str, width: usize) -> Vec<String> {
     parts.iter().map(|part| format!("{indent}{}", part.trim_end())).collect()
 }
 
-/// "1 move", "2 moves".
-pub(crate) fn count(number: usize, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

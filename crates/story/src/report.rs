@@ -37,9 +37,7 @@ impl<'a> Report<'a> {
         written: &str,
         names: impl IntoIterator<Item = &'n str>,
     ) {
-        let mut misread = Misread::new(at.clone(), message.as_ref());
-        misread.suggestion = kernel::nearest(written, names.into_iter()).map(str::to_owned);
-        self.misread(misread);
+        self.misread(Misread::unknown(at.clone(), message.as_ref(), written, names));
     }
 
     pub fn misread(&mut self, mut misread: Misread) {

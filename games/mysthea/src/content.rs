@@ -8,15 +8,15 @@ use crate::ids::{
 };
 use crate::text::CardKind;
 use crate::text::{Cost, Lasting, OneShot, RegionType, Sequence, Trigger};
-use kernel::{Set, Shared, Shelf};
+use cardtext::Imprint;
+use kernel::Set;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 /// Everything that is printed.
 #[derive(Debug)]
 pub struct Content {
-    pub(crate) name: String,
+    pub(crate) imprint: Imprint,
     /// Sorted by set: 20 starting cards, then 20 for each era.
     pub cards: Vec<CommandCard>,
     pub scenes: Vec<Scene>,
@@ -296,6 +296,11 @@ impl Content {
         }
     }
 
+    /// How many texts are carried out in play.
+    pub fn texts(&self) -> usize {
+        self.sources().len()
+    }
+
     /// How many of each kind of thing there are.
     pub fn counts(&self) -> BTreeMap<&'static str, usize> {
         BTreeMap::from([
@@ -316,19 +321,4 @@ impl From<OneShot> for Program {
     }
 }
 
-static SHELF: Shelf<Content> = Shelf::new();
-
-impl kernel::Content for Content {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn shelf() -> &'static Shelf<Content> {
-        &SHELF
-    }
-
-    fn built_in() -> Shared<Content> {
-        static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
-        *CONTENT.get_or_init(|| cardtext::built_in(crate::load::load))
-    }
-}
+cardtext::content!(Content, crate::load::load);

@@ -5,6 +5,7 @@ use crate::ids::{Card, CardSet, Source};
 use crate::state::Mysthea;
 use crate::text::Resource;
 use crate::tracks::LEAST_GLORY;
+use kernel::english::ordinal;
 use kernel::{Item, Notes, Seat, Study};
 
 const CARD: &str = "command card";
@@ -101,7 +102,7 @@ impl Mysthea {
             }
             notes.amount(seat, "glory", "start", self.era, LEAST_GLORY.into());
             let artefact = self.artefact(seat);
-            let place = ["1st", "2nd", "3rd", "4th", "5th"][usize::from(artefact) - 1];
+            let place = ordinal(artefact);
             notes.factor(seat, "turn order at the start", format!("{place} (artefact {artefact})"));
         }
     }

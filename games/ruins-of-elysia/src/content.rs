@@ -1,18 +1,18 @@
 //! Cards, Characters, Monsters, Events, quests and quantities: loaded once, checked, frozen.
 //!
-//! The built-in files stand in `content/`; a folder given by the table's owner replaces records by their id.
+//! The built-in files stand in `content/`; a folder given by the table's owner replaces records by their id, and adds
+//! others.
 
 use crate::ids::{Card, Playable};
 use crate::text::{Need, Sentence, Tag, Terrain, Token};
-use kernel::{Shared, Shelf};
+use cardtext::Imprint;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 /// Everything that is printed, and the quantities that a table is set with.
 #[derive(Debug)]
 pub struct Content {
-    pub(crate) name: String,
+    pub(crate) imprint: Imprint,
     /// All kinds of Item Cards: General Market, Exploration, Starting, Companion.
     pub cards: Vec<ItemCard>,
     /// The kinds sold in every Village (RE-119).
@@ -270,6 +270,16 @@ pub(crate) struct Lookup {
     pub(crate) paid_with_an_apple: u32,
     /// The kind that quests call "an Apple".
     pub(crate) apple: Option<Card>,
+    /// By Monster.
+    pub(crate) fights: Vec<FightNames>,
+}
+
+/// What a report calls fights with a Monster, by the name that its card has.
+#[derive(Debug)]
+pub(crate) struct FightNames {
+    pub(crate) met: String,
+    pub(crate) beaten: String,
+    pub(crate) lost_to: String,
 }
 
 /// One kind of card in numbers.
@@ -290,22 +300,7 @@ pub(crate) struct CardFacts {
     pub(crate) waives: u8,
 }
 
-static SHELF: Shelf<Content> = Shelf::new();
-
-impl kernel::Content for Content {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn shelf() -> &'static Shelf<Content> {
-        &SHELF
-    }
-
-    fn built_in() -> Shared<Content> {
-        static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
-        *CONTENT.get_or_init(|| cardtext::built_in(crate::load::load))
-    }
-}
+cardtext::content!(Content, crate::load::load);
 
 impl Content {
     #[inline]

@@ -2,6 +2,7 @@
 //! how they end.
 
 use crate::action::Character;
+use crate::content::FightNames;
 use crate::event::{Ending, Event};
 use crate::ids::Npc;
 use crate::state::{Elysia, Fate};
@@ -32,7 +33,7 @@ impl Study for Elysia {
                 notes.stage(seat, CARD, card.0.into(), "played");
             }
             Event::Fought { seat, against, exhausted, lost } => {
-                note_fight(seat, against, exhausted, lost, notes);
+                self.note_fight(seat, against, exhausted, lost, notes);
             }
             Event::CombatEnded { how } => {
                 // A combat belongs to the player whose turn it is.
@@ -107,36 +108,57 @@ impl Elysia {
             });
             wanted.map(|(_, amount)| amount).sum()
         };
-        let sums = [
+        let mut sums = vec![
             ("rounds", self.round.into()),
             ("turns", sum("turns", None)),
             ("combats", sum("combats", None)),
-            ("Trolls met", sum("fights", Some("Troll met"))),
-            ("Trolls beaten", sum("fights", Some("Troll beaten"))),
         ];
+        for names in self.hardest() {
+            for name in [names.met.as_str(), names.beaten.as_str()] {
+                sums.push((name, sum("fights", Some(name))));
+            }
+        }
         for (part, group) in [(0, "all"), (place as u8 + 1, LENGTHS[place].1)] {
             sums.iter().for_each(|&(measure, n)| notes.count(measure, n));
             notes.attempt(part, group, won);
         }
     }
-}
 
-/// Fights by kind of enemy: how many, and how they ended.
-fn note_fight(seat: Seat, against: Character, exhausted: bool, lost: bool, notes: &mut Notes) {
-    let (won, fought, fell) = match against {
-        Character::Npc(Npc::Monster(0)) => ("Rat beaten", "Rat met", "lost to a Rat"),
-        Character::Npc(Npc::Monster(1)) => ("Goblins beaten", "Goblins met", "lost to Goblins"),
-        Character::Npc(Npc::Monster(_)) => ("Troll beaten", "Troll met", "lost to a Troll"),
-        Character::Npc(Npc::Villain(_)) => ("Villain beaten", "Villain met", "lost to a Villain"),
-        Character::Player(_) => ("player beaten", "player met", "lost to a player"),
-        Character::Companion => return,
-    };
-    notes.amount(seat, "fights", fought, 0, 1);
-    if exhausted {
-        notes.amount(seat, "fights", won, 0, 1);
+    /// The Monsters of the highest level, by what a report calls a fight with them.
+    fn hardest(&self) -> impl Iterator<Item = &'static FightNames> {
+        let content = self.content.get();
+        let highest = content.monsters.iter().map(|monster| monster.level).max();
+        let monsters = content.monsters.iter().zip(&content.lookup.fights);
+        monsters.filter(move |(monster, _)| Some(monster.level) == highest).map(|(_, names)| names)
     }
-    if lost {
-        notes.amount(seat, "fights", fell, 0, 1);
+
+    /// Fights by kind of enemy: how many, and how they ended. A Monster goes by the name that its card has.
+    fn note_fight(
+        &self,
+        seat: Seat,
+        against: Character,
+        exhausted: bool,
+        lost: bool,
+        notes: &mut Notes,
+    ) {
+        let (met, beaten, lost_to) = match against {
+            Character::Npc(Npc::Monster(monster)) => {
+                let names = &self.content.get().lookup.fights[usize::from(monster)];
+                (names.met.as_str(), names.beaten.as_str(), names.lost_to.as_str())
+            }
+            Character::Npc(Npc::Villain(_)) => {
+                ("Villain met", "Villain beaten", "lost to a Villain")
+            }
+            Character::Player(_) => ("player met", "player beaten", "lost to a player"),
+            Character::Companion => return,
+        };
+        notes.amount(seat, "fights", met, 0, 1);
+        if exhausted {
+            notes.amount(seat, "fights", beaten, 0, 1);
+        }
+        if lost {
+            notes.amount(seat, "fights", lost_to, 0, 1);
+        }
     }
 }
 
@@ -146,5 +168,47 @@ fn ending(how: Ending) -> &'static str {
         Ending::Both => "both sides exhausted",
         Ending::Broken => "broken off",
         Ending::Undecided => "undecided",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cardtext::Source;
+    use kernel::{Game, Options as _, Rng};
+
+    /// What is noted of a lost fight against each Monster of this content.
+    fn noted(own: &str) -> Vec<String> {
+        let content = crate::load(&[Source::new("own.toml", own)]).expect("it is read");
+        let options = crate::Options::standard(2);
+        let table = Elysia::setup(content, &options, Rng::fast(1)).expect("a table");
+        let mut notes = Notes::default();
+        for monster in 0..content.monsters.len() as u8 {
+            let against = Character::Npc(Npc::Monster(monster));
+            let fought = Event::Fought { seat: Seat(0), against, exhausted: false, lost: true };
+            table.note(&fought, &mut notes);
+        }
+        table.conclude(&mut notes);
+        let fights = notes.amounts.keys().filter(|(_, measure, ..)| *measure == "fights");
+        let lengths = notes.attempts[0].measures.keys().filter(|name| name.ends_with(" met"));
+        fights.map(|(_, _, name, _)| *name).chain(lengths.copied()).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_fight_goes_by_the_name_that_stands_on_the_card() {
+        let met = ["Goblins met", "Rat met", "Troll met"];
+        let lost = ["lost to Goblins", "lost to Rat", "lost to Troll"];
+        assert_eq!(noted("# Nothing.\n"), [met.as_slice(), &lost, &["Troll met"]].concat());
+        let text = "text = \"Attack: Attack 2. Defend: Defence 1. Reward: Gain 1 Wild.\"\n";
+        let own = |id: &str, name: &str, level: u8| {
+            format!(
+                "[[monster]]\nid = \"{id}\"\nname = \"{name}\"\nlevel = {level}\ncopies = 1\n{text}"
+            )
+        };
+        // One in place of the Rat, and one beside the Troll.
+        let own = own("rat", "Wolf", 1) + &own("ogre", "Ogre", 3);
+        let met = ["Goblins met", "Ogre met", "Troll met", "Wolf met"];
+        let lost = ["lost to Goblins", "lost to Ogre", "lost to Troll", "lost to Wolf"];
+        assert_eq!(noted(&own), [met.as_slice(), &lost, &["Ogre met", "Troll met"]].concat());
     }
 }

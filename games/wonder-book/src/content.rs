@@ -3,14 +3,14 @@
 //! A text is kept as it is shown and as a program, a stretch of `Content::ops`.
 
 use crate::text::{Area, Condition, Cost, Event, Fold, Keyword, Limit, Loss, Place, Sentence};
-use kernel::{Set, Shared, Shelf};
+use cardtext::Imprint;
+use kernel::Set;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 /// Everything that is printed.
 #[derive(Debug)]
 pub struct Content {
-    pub(crate) name: String,
+    pub(crate) imprint: Imprint,
     /// Ken, Lara, Tina, Sid, in this order.
     pub heroes: [HeroCard; 4],
     /// The six basic cards, then the purple ones (WB-123).
@@ -470,8 +470,6 @@ impl Chapter {
     }
 }
 
-static SHELF: Shelf<Content> = Shelf::new();
-
 impl story::Printed for Content {
     type Language = Tongue;
 
@@ -481,17 +479,4 @@ impl story::Printed for Content {
     }
 }
 
-impl kernel::Content for Content {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn shelf() -> &'static Shelf<Content> {
-        &SHELF
-    }
-
-    fn built_in() -> Shared<Content> {
-        static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
-        *CONTENT.get_or_init(|| cardtext::built_in(crate::load::load))
-    }
-}
+cardtext::content!(Content, crate::load::load);

@@ -113,8 +113,3 @@ pub(super) fn copy_field(id: &str, label: &str, value: &str) -> Markup {
         }
     }
 }
-
-/// "1 seat", "3 seats".
-pub(super) fn count(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
-}

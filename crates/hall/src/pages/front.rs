@@ -1,9 +1,10 @@
 //! The shop window: games, and the tables where they are played.
 
 use super::assets;
-use super::frame::{Frame, count};
+use super::frame::Frame;
 use crate::games::GameInfo;
 use crate::show::{FrontShow, Listed};
+use kernel::english::count;
 use maud::{Markup, PreEscaped, html};
 
 /// The page at `/`.
@@ -77,11 +78,7 @@ fn play_now(game: &GameInfo, class: &str) -> Markup {
 
 fn seats(game: &GameInfo) -> String {
     let (least, most) = (*game.seats.start(), *game.seats.end());
-    if least == most {
-        count(most, "player", "players")
-    } else {
-        format!("{least} to {most} players")
-    }
+    if least == most { count(most, "player") } else { format!("{least} to {most} players") }
 }
 
 fn tinkerers(examples: &[&GameInfo]) -> Markup {
@@ -141,7 +138,7 @@ fn state(table: &Listed) -> Markup {
     html! {
         @if table.over { span class="tag" { "over" } }
         @else if table.your_turn { span class="tag turn" { "your turn" } }
-        @if table.open_seats > 0 && !table.over { span class="tag" { (count(table.open_seats, "open seat", "open seats")) } }
+        @if table.open_seats > 0 && !table.over { span class="tag" { (count(table.open_seats, "open seat")) } }
         span class="soft when" data-ms=(table.touched) {}
     }
 }

@@ -3,6 +3,7 @@
 use super::frame::{Frame, rule_link};
 use crate::games::GameInfo;
 use kernel::Field;
+use kernel::english::capital;
 use maud::{Markup, html};
 
 /// The words for a seat, and what they mean. Nobody sits in a seat without a word.
@@ -118,7 +119,7 @@ fn option(game: &GameInfo, field: &Field, old: &[(String, String)]) -> Markup {
     let name = format!("set.{}", field.key);
     html! {
         div class="field" {
-            label for=(id) { (capital(field.key)) }
+            label for=(id) { (label(field.key)) }
             select id=(id) name=(name) aria-describedby=(format!("{id}-about")) {
                 @for each in field.values {
                     option value=(each) selected[*each == value(old, &name)] { (each) }
@@ -154,8 +155,7 @@ fn value<'a>(old: &'a [(String, String)], key: &str) -> &'a str {
     old.iter().find(|(each, _)| each == key).map_or("", |(_, value)| value)
 }
 
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect::<String>().replace(['-', '_'], " ")
+/// A key or value of an option as a label: "extra_cards" is "Extra cards".
+fn label(word: &str) -> String {
+    capital(&word.replace(['-', '_'], " "))
 }

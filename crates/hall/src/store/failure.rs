@@ -1,5 +1,6 @@
 //! What can go wrong, in words for people: what happened, what to do, what is lost (nothing).
 
+use kernel::english::capital;
 use sqlx::error::DatabaseError;
 use std::fmt;
 
@@ -189,11 +190,6 @@ impl Place {
     pub(super) fn hide(&self, words: &str) -> String {
         self.secrets.iter().fold(words.to_string(), |words, secret| words.replace(secret, "***"))
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The primary SQLite code: the low byte of the extended one.

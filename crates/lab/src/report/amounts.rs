@@ -1,8 +1,9 @@
 //! Where points come from: by source and part, for winners and for the others.
 
 use super::bars::{Stack, stacked};
-use super::words::{heading, mean, roman};
+use super::words::mean;
 use crate::{Amount, Findings};
+use kernel::english::{capital, roman};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
@@ -129,7 +130,7 @@ fn section(measure: &Measure<'_>) -> Markup {
     let several = measure.sources.len() > 1;
     html! {
         section {
-            h2 { (heading(measure.name)) " by " @if several { "source and " } (measure.findings.part) }
+            h2 { (capital(measure.name)) " by " @if several { "source and " } (measure.findings.part) }
             p.note { "Mean per seat and game in each " (measure.findings.part) ", for those who won and for the others." }
             (stacked(&measure.stacks(), &measure.sources))
             @if several { (measure.table()) }

@@ -1,8 +1,8 @@
 //! Bars: how often each number came up, and what amounts are made of.
 
 use super::axis::{Axis, pc, round_step};
-use super::words::number;
 use crate::Histogram;
+use kernel::english::thousands;
 use maud::{Markup, html};
 
 const HEIGHT: f64 = 150.0;
@@ -58,7 +58,7 @@ fn columns(histogram: &Histogram, index: usize, width: i64, axis: &Axis, unit: &
                 y=(format!("{:.1}", HEIGHT - height)) height=(format!("{height:.1}")) {
                 title {
                     @if width == 1 { (start) } @else { (start) " to " (start + width - 1) }
-                    " " (unit) ": " (number(*times)) " of " (number(total))
+                    " " (unit) ": " (thousands(*times)) " of " (thousands(total))
                 }
             }
         }

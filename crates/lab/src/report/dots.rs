@@ -2,8 +2,9 @@
 
 use super::axis::{Axis, pc};
 use super::verdict::Strength;
-use super::words::{interval, number, percent, places};
+use super::words::{interval, percent, places};
 use crate::{Share, Tries};
+use kernel::english::thousands;
 use maud::{Markup, html};
 
 /// One row of a plot.
@@ -49,7 +50,7 @@ fn row(dot: &Dot, axis: &Axis, fair: f64) -> Markup {
             span.number role="cell" {
                 b { (percent(share.share, places(&share))) }
                 @if dot.strength != Strength::Even { " " span.mark { (dot.strength.word()) } }
-                small { (interval(&share)) " · " (number(dot.tries.seats)) " games" }
+                small { (interval(&share)) " · " (thousands(dot.tries.seats)) " games" }
             }
         }
     }

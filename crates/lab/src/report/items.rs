@@ -4,8 +4,9 @@ use super::axis::{Axis, pc};
 use super::dots::bar;
 use super::kinds::{Kind, Line};
 use super::verdict::{ENOUGH_PLAYS, Strength, Subject, Verdicts};
-use super::words::{heading, interval, percent, places};
+use super::words::{interval, percent, places};
 use crate::{Findings, Reached, Share};
+use kernel::english::capital;
 use maud::{Markup, html};
 
 /// One section per kind: the scatter plot, then the table, strongest first and what is too rare to tell last.
@@ -21,7 +22,7 @@ pub(super) fn section(findings: &Findings, kind: &Kind<'_>, verdicts: &Verdicts)
     });
     html! {
         section.broad {
-            h2 { (heading(kind.name)) ": strong and weak" }
+            h2 { (capital(kind.name)) ": strong and weak" }
             p.note {
                 "A dot is one " (kind.name) ": to the right what is often " (kind.stage()) ", above who has " (kind.stage())
                 " it wins more often. The line is the usual share, " (percent(usual, 1)) " %."

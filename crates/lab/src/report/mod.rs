@@ -16,10 +16,10 @@ mod words;
 use crate::summary::{Lengths, mean, quantile};
 use crate::{Findings, Tries};
 use dots::Dot;
+use kernel::english::{capital, thousands};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 use verdict::{Strength, Subject, Verdicts};
-use words::{heading, number};
 
 const STYLE: &str = include_str!("style.css");
 /// Sorts tables by a click on a head; the page is whole without it.
@@ -68,12 +68,12 @@ fn top(findings: &Findings) -> Markup {
             p.over { "Balance report" }
             h1 { (findings.title) }
             p {
-                (number(tally.games)) " games with " (findings.bots.len()) " seats: " (bots.join(", ")) ". "
+                (thousands(tally.games)) " games with " (findings.bots.len()) " seats: " (bots.join(", ")) ". "
                 @if !options.is_empty() { "Options: " (options.join(", ")) ". " }
                 "Seed " (findings.seed) "."
             }
             div.tiles {
-                (tile(&number(tally.games), "games"))
+                (tile(&thousands(tally.games), "games"))
                 (tile(&words::mean(lengths.mean), &format!("decisions per game ({} to {})", lengths.p10, lengths.p90)))
                 @if !tally.winner_scores.is_empty() {
                     (tile(&words::mean(mean(&tally.winner_scores)), "points of a winner, on average"))
@@ -155,7 +155,7 @@ fn levels(findings: &Findings, verdicts: &Verdicts, factor: &'static str) -> Vec
     let levels = findings.tally.factors.iter().filter(|((of, _), _)| *of == factor);
     let mut dots: Vec<Dot> = levels
         .map(|((_, level), tries)| Dot {
-            label: heading(level),
+            label: capital(level),
             tries: *tries,
             strength: verdicts.strength(&Subject::Factor(factor, level.clone())),
         })

@@ -1,8 +1,8 @@
 //! Parts of the game that are won or lost by themselves: chapters, missions.
 
-use super::words::{heading, number};
 use crate::Findings;
 use crate::summary::PartSummary;
+use kernel::english::{capital, thousands};
 use maud::{Markup, html};
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ pub(super) fn section(findings: &Findings) -> Markup {
         parts.iter().flat_map(|part| part.means.keys().copied()).collect();
     html! {
         section {
-            h2 { (heading(findings.part)) " by " (findings.part) }
+            h2 { (capital(findings.part)) " by " (findings.part) }
             p { "How often each was won when it was tried, and what an attempt took on average." }
             div.wide { table {
                 thead { tr {
@@ -35,7 +35,7 @@ fn row(part: &PartSummary, measures: &BTreeSet<&str>) -> Markup {
     html! {
         tr {
             th { (part.part) ", " (part.group) }
-            td { (number(part.tries)) }
+            td { (thousands(part.tries)) }
             td { b { (percent(share.share)) } }
             td { (percent(share.low)) " to " (percent(share.high)) }
             @for measure in measures {

@@ -1,9 +1,10 @@
 //! What is too strong or too weak, in words.
 
 use super::kinds::Kind;
-use super::words::{heading, interval, number, percent, place, places};
+use super::words::{interval, percent, place, places};
 use crate::interval::{chance_of, chance_of_difference, stand};
 use crate::{Findings, Share, Tries};
+use kernel::english::{capital, thousands};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
@@ -141,7 +142,7 @@ impl Verdicts {
         format!(
             "Nothing stands out: whatever was compared agrees with a fair game. With {} games a seat has to be off by \
              about {} points in a hundred before that can be told from luck.",
-            number(findings.tally.games),
+            thousands(findings.tally.games),
             percent(slack, 1)
         )
     }
@@ -176,7 +177,7 @@ impl Claim {
         let strength = Strength::of(self.share.share, self.fair);
         let places = places(&self.share);
         let (share, fair) = (percent(self.share.share, places), percent(self.fair, places));
-        let count = number(self.tries.seats);
+        let count = thousands(self.tries.seats);
         html! {
             li class=(strength.class()) {
                 strong { (self.label) }
@@ -212,7 +213,7 @@ fn seat_claims(findings: &Findings) -> Vec<Claim> {
         // A level by its name alone, unless that says too little.
         let namesakes = findings.tally.factors.keys().filter(|(_, other)| other == level).count();
         let vague = namesakes > 1 || place(level).is_some();
-        let label = if vague { format!("{}: {level}", heading(factor)) } else { level.clone() };
+        let label = if vague { format!("{}: {level}", capital(factor)) } else { level.clone() };
         claim(Subject::Factor(factor, level.clone()), label, tries)
     });
     positions.chain(factors).filter(|claim| claim.tries.seats >= ENOUGH_SEATS).collect()

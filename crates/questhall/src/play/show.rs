@@ -2,7 +2,8 @@
 
 use super::Sitting;
 use crate::failure::Failure;
-use crate::terminal::{Screen, Style, count};
+use crate::terminal::{Screen, Style};
+use kernel::english::count;
 use kernel::{Choice, Leaf, Seat, Table, Viewer};
 
 /// More news than this is cut at the front; `log` shows the rest.

@@ -102,7 +102,7 @@ fn by_name(answer: &str, choices: &[Choice]) -> Result<Order, String> {
     match matching[..] {
         [index] => Ok(Order::Choose(index)),
         [] => {
-            let near = nearest(answer.split(' ').next().unwrap_or(answer), WORDS.into_iter());
+            let near = nearest(answer.split(' ').next().unwrap_or(answer), WORDS);
             let hint = near.map_or(String::new(), |near| format!(" Did you mean \"{near}\"?"));
             Err(format!(
                 "I do not understand \"{answer}\".{hint} Answer with a number, or type help."

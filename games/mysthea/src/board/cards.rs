@@ -2,7 +2,7 @@
 
 use super::{HARD_SPACE, WIDTH};
 use crate::view::CardView;
-use crate::words::names::count;
+use kernel::english::count;
 
 /// Name, kind, CPs and text; long texts go on below their beginning.
 pub(super) fn card_lines(card: &CardView) -> Vec<String> {

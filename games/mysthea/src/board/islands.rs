@@ -4,8 +4,7 @@ use super::cards::wrap;
 use super::{island_name, who};
 use crate::view::{CampView, IslandView, MonsterView, RegionView, View};
 use crate::words::names::short;
-
-const ERAS: [&str; 4] = ["", "I", "II", "III"];
+use kernel::english::roman;
 
 pub(super) fn ring(view: &View) -> Vec<String> {
     let mut lines = vec!["ISLANDS, clockwise; the last is next to the first".to_owned()];
@@ -89,7 +88,7 @@ fn monster_lines(view: &View, monster: &MonsterView) -> Vec<String> {
         (Some(island), _) => format!("on the {}", island_name(view, island)),
         (None, _) => format!(
             "comes in era {} to the {}",
-            ERAS[monster.era as usize % 4],
+            roman(monster.era),
             island_name(view, monster.start)
         ),
     };

@@ -8,9 +8,10 @@ mod seats;
 use crate::ids::{EventCard, Island, Region};
 use crate::state::Phase;
 use crate::view::{EncountersView, FrontView, View};
-use crate::words::names::{capital, count, guild, list, of, short};
+use crate::words::names::{guild, short};
 use cards::{card_lines, wrap};
 use kernel::Seat;
+use kernel::english::{capital, count, list, possessive};
 
 /// A space that `wrap` does not break at, and shows as a space.
 pub(super) const HARD_SPACE: &str = "\u{a0}";
@@ -49,7 +50,7 @@ pub(super) fn region_name(view: &View, region: Region) -> String {
     let found = regions.find(|(_, each)| each.region == region);
     found.map_or_else(
         || "?".to_owned(),
-        |(island, each)| format!("{} {}", of(island), each.kind.name()),
+        |(island, each)| format!("{} {}", possessive(island), each.kind.name()),
     )
 }
 

@@ -3,8 +3,9 @@
 use super::cards::{card_lines, wrap};
 use super::{island_name, region_name, who};
 use crate::view::{CardView, PlayerView, View};
-use crate::words::names::{colour, count, guild};
+use crate::words::names::{colour, guild};
 use kernel::Viewer;
+use kernel::english::count;
 
 pub(super) fn players(view: &View) -> Vec<String> {
     let mut lines = vec!["PLAYERS, in turn order".to_owned()];

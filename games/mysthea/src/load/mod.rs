@@ -5,15 +5,18 @@ mod shape;
 
 use self::records::{CardRecord, ChampionRecord, EncounterRecord, IslandRecord, MonsterRecord};
 use self::records::{Records, SceneRecord};
-use self::shape::shape_faults;
+use self::shape::{later_fault, shape_faults};
 use crate::content::{
     Attunement, ChampionCard, CommandCard, Content, EncounterCard, EncounterOption, IslandTile,
     Lookup, MonsterCard, Program, Reward, Scene,
 };
 use crate::ids::Island;
 use crate::text::{CardKind, Cost, OneShot, Resource, Step, Text, Trigger};
-use cardtext::{Misread, Names, Problems, Source, content_files, name_of, read_text};
-use kernel::{Content as _, Shared};
+use cardtext::{
+    File, Imprint, Kept, List, Misread, Names, Problems, Record, Source, content_files, name_of,
+    read_text,
+};
+use kernel::Shared;
 use std::collections::BTreeSet;
 use toml::Spanned;
 
@@ -30,31 +33,26 @@ pub fn built_in_sources() -> Vec<Source> {
 
 /// Reads the built-in files and then those of an owner, whose records replace built-in ones of the same id.
 pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    let mut problems = Problems::new();
-    let sources = [built_in_sources().as_slice(), own].concat();
-    let mut records = Records::default();
-    for (file, source) in sources.iter().enumerate() {
-        records.read(file, source, &mut problems);
-    }
-    let mut loader = Loader { sources: &sources, problems, names: Names::new() };
-    let content = loader.content(records, name_of(own));
-    loader.problems.or(content).map(|content| Content::shelf().place(content))
+    cardtext::load(name_of(own), [&built_in_sources(), own], |files, imprint, problems| {
+        let records = Records::read(files, problems);
+        let last = *files.last()?;
+        Loader { problems, names: Names::new() }.content(records, last, imprint)
+    })
 }
 
-struct Loader<'a> {
-    sources: &'a [Source],
-    problems: Problems,
+struct Loader<'p> {
+    problems: &'p mut Problems,
     names: Names,
 }
 
 impl Loader<'_> {
-    fn complain<T>(&mut self, file: usize, at: &Spanned<T>, message: impl Into<String>) {
-        self.problems.add(&self.sources[file], at.span(), message);
+    fn complain<T>(&mut self, file: File<'_>, at: &Spanned<T>, message: impl Into<String>) {
+        self.problems.add(file.source, at.span(), message);
     }
 
     /// Reads one text of a record. Section 9.8: a number goes from 1 to 99.
-    fn text(&mut self, file: usize, text: &Spanned<String>) -> Option<Text> {
-        let read = read_text(&self.sources[file], text, &self.names, &mut self.problems)?;
+    fn text(&mut self, file: File<'_>, text: &Spanned<String>) -> Option<Text> {
+        let read = read_text(file.source, text, &self.names, self.problems)?;
         let numbers = text
             .as_ref()
             .split(|c: char| !c.is_ascii_digit())
@@ -65,31 +63,37 @@ impl Loader<'_> {
         Some(read)
     }
 
-    fn content(&mut self, records: Records, name: String) -> Option<Content> {
+    fn content(
+        &mut self,
+        records: Records<'_>,
+        last: File<'_>,
+        mut imprint: Imprint,
+    ) -> Option<Content> {
+        records.note(&mut imprint);
+        let shape = shape_faults(&records);
         let Records { cards, scenes, encounters, monsters, champions, islands } = records;
-        let cards =
-            cards.into_values().filter_map(|(file, record)| self.card(file, record)).collect();
+        let cards = by_id(cards).filter_map(|kept| self.card(kept.file, kept.record)).collect();
         let scenes: Vec<Scene> =
-            scenes.into_values().filter_map(|(file, record)| self.scene(file, record)).collect();
-        let encounters: Vec<EncounterCard> = encounters
-            .into_values()
-            .filter_map(|(file, record)| self.encounter(file, record, &scenes))
+            scenes.into_iter().filter_map(|kept| self.scene(kept.file, kept.record)).collect();
+        let encounters: Vec<EncounterCard> = by_id(encounters)
+            .filter_map(|kept| self.encounter(kept.file, kept.record, &scenes))
             .collect();
         // By their records, so that a mistake in an island's text does not cost the monsters their home.
         let homes: Vec<String> =
-            islands.iter().map(|(_, record)| record.name.as_ref().clone()).collect();
+            islands.iter().map(|kept| kept.record.name.as_ref().clone()).collect();
         let islands: Vec<IslandTile> =
-            islands.into_iter().filter_map(|(file, record)| self.island(file, record)).collect();
-        let monsters: Vec<MonsterCard> = monsters
-            .into_values()
-            .filter_map(|(file, record)| self.monster(file, record, &homes))
+            islands.into_iter().filter_map(|kept| self.island(kept.file, kept.record)).collect();
+        let monsters: Vec<MonsterCard> = by_id(monsters)
+            .filter_map(|kept| self.monster(kept.file, kept.record, &homes))
             .collect();
-        let champions = champions.into_values().map(|(_, record)| champion(record)).collect();
+        let champions = by_id(champions).map(|kept| champion(kept.record)).collect();
         if !self.problems.is_empty() {
             return None;
         }
+        // What is wrong with single records comes first: it may be why the whole does not fit.
+        *self.problems = shape;
         let mut content = Content {
-            name,
+            imprint,
             cards,
             scenes,
             encounters,
@@ -99,18 +103,17 @@ impl Loader<'_> {
             lookup: Lookup::empty(),
         };
         content.cards.sort_by(|a, b| (a.set, &a.id).cmp(&(b.set, &b.id)));
-        for fault in shape_faults(&content) {
-            self.problems.add(&self.sources[self.sources.len() - 1], 0..0, fault);
+        if let Some(fault) = later_fault(&content) {
+            self.problems.add(last.source, 0..0, fault);
         }
-        if self.problems.is_empty() {
-            content.lookup = Lookup::of(&content);
-            Some(content)
-        } else {
-            None
+        if !self.problems.is_empty() {
+            return None;
         }
+        content.lookup = Lookup::of(&content);
+        Some(content)
     }
 
-    fn card(&mut self, file: usize, record: CardRecord) -> Option<CommandCard> {
+    fn card(&mut self, file: File<'_>, record: CardRecord) -> Option<CommandCard> {
         if !(1..=5).contains(record.cp.as_ref()) {
             self.complain(file, &record.cp, "a command card has 1 to 5 CPs");
         }
@@ -153,12 +156,13 @@ impl Loader<'_> {
             }
         };
         let CardRecord { id, name, kind, set, cp, slot, text } = record;
-        let (id, cp, text) = (id.into_inner(), cp.into_inner(), text.into_inner());
+        let (id, name) = (id.into_inner(), name.into_inner());
+        let (cp, text) = (cp.into_inner(), text.into_inner());
         Some(CommandCard { id, name, kind, set, cp, slot, text, program, trigger, lasting })
     }
 
     /// A text that is carried out once, with the checks that hold for all of them.
-    fn program(&mut self, file: usize, at: &Spanned<String>, text: OneShot) -> Program {
+    fn program(&mut self, file: File<'_>, at: &Spanned<String>, text: OneShot) -> Program {
         let program = Program::from(text);
         let cards: u32 = program.cost.iter().map(cards_of).sum();
         if uses_x(&program) && cards != 1 {
@@ -185,7 +189,7 @@ impl Loader<'_> {
     }
 
     /// What can happen any number of times in an era puts nothing off to its end.
-    fn refuse_later(&mut self, file: usize, at: &Spanned<String>, program: &Program) {
+    fn refuse_later(&mut self, file: File<'_>, at: &Spanned<String>, program: &Program) {
         if steps(program).any(|step| matches!(step, Step::Later { .. })) {
             self.complain(
                 file,
@@ -198,7 +202,7 @@ impl Loader<'_> {
     /// A "Whenever" text must not set itself off, nor open what could: it gains, draws, recharges or deploys it.
     fn check_trigger(
         &mut self,
-        file: usize,
+        file: File<'_>,
         at: &Spanned<String>,
         trigger: Trigger,
         program: &Program,
@@ -215,7 +219,7 @@ impl Loader<'_> {
         }
     }
 
-    fn scene(&mut self, file: usize, record: SceneRecord) -> Option<Scene> {
+    fn scene(&mut self, file: File<'_>, record: SceneRecord) -> Option<Scene> {
         if *record.glory.as_ref() > 99 {
             self.complain(file, &record.glory, "a scene is worth at most 99 glory");
         }
@@ -228,7 +232,7 @@ impl Loader<'_> {
 
     fn encounter(
         &mut self,
-        file: usize,
+        file: File<'_>,
         record: EncounterRecord,
         scenes: &[Scene],
     ) -> Option<EncounterCard> {
@@ -261,7 +265,7 @@ impl Loader<'_> {
         Some(EncounterCard { id: record.id.into_inner(), scene: scene? as u8, options })
     }
 
-    fn one_shot(&mut self, file: usize, at: &Spanned<String>, text: Text) -> Option<Program> {
+    fn one_shot(&mut self, file: File<'_>, at: &Spanned<String>, text: Text) -> Option<Program> {
         if let Text::OneShot(text) = text {
             return Some(self.program(file, at, text));
         }
@@ -271,7 +275,7 @@ impl Loader<'_> {
 
     fn monster(
         &mut self,
-        file: usize,
+        file: File<'_>,
         record: MonsterRecord,
         homes: &[String],
     ) -> Option<MonsterCard> {
@@ -279,9 +283,9 @@ impl Loader<'_> {
         if start.is_none() {
             let names = homes.iter().map(String::as_str);
             let message = format!("there is no island called \"{}\"", record.start.as_ref());
-            let mut misread = Misread::new(record.start.span(), message);
-            misread.suggestion = kernel::nearest(record.start.as_ref(), names).map(str::to_owned);
-            self.problems.add_misread(&self.sources[file], misread);
+            let misread =
+                Misread::unknown(record.start.span(), message, record.start.as_ref(), names);
+            self.problems.add_misread(file.source, misread);
         }
         let mut rewards = Vec::new();
         for text in [&record.gold, &record.silver, &record.bronze] {
@@ -305,7 +309,7 @@ impl Loader<'_> {
         })
     }
 
-    fn island(&mut self, file: usize, record: IslandRecord) -> Option<IslandTile> {
+    fn island(&mut self, file: File<'_>, record: IslandRecord) -> Option<IslandTile> {
         let mut attunements = Vec::new();
         for side in [&record.day, &record.night] {
             let text: Option<Text> = self.text(file, &side.text);
@@ -334,6 +338,12 @@ impl Loader<'_> {
             attunements,
         })
     }
+}
+
+/// Things are numbered by their ids, whichever file they stand in.
+fn by_id<R: Record>(mut list: List<'_, R>) -> impl Iterator<Item = Kept<'_, R>> {
+    list.sort_by_key(|kept| kept.record.id());
+    list.into_iter()
 }
 
 fn champion(record: ChampionRecord) -> ChampionCard {

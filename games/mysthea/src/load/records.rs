@@ -3,16 +3,15 @@
 use crate::content::{Ability, Behaviour};
 use crate::ids::{CardSet, Icon, Slot};
 use crate::text::{CardKind, RegionType};
-use cardtext::{Document, Problems, Source};
+use cardtext::{Document, File, Imprint, List, Problems};
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardRecord {
     pub(super) id: Spanned<String>,
-    pub(super) name: String,
+    pub(super) name: Spanned<String>,
     pub(super) kind: CardKind,
     pub(super) set: CardSet,
     pub(super) cp: Spanned<u8>,
@@ -84,63 +83,48 @@ pub(super) struct AttunementRecord {
     pub(super) text: Spanned<String>,
 }
 
-/// All records by id, each with the number of its file; a later file replaces an earlier one.
-#[derive(Default)]
-pub(super) struct Records {
-    pub(super) cards: BTreeMap<String, (usize, CardRecord)>,
-    pub(super) scenes: BTreeMap<u8, (usize, SceneRecord)>,
-    pub(super) encounters: BTreeMap<String, (usize, EncounterRecord)>,
-    pub(super) monsters: BTreeMap<String, (usize, MonsterRecord)>,
-    pub(super) champions: BTreeMap<String, (usize, ChampionRecord)>,
-    pub(super) islands: Vec<(usize, IslandRecord)>,
+cardtext::records! {
+    CardRecord = "card" by id,
+    SceneRecord = "scene" by number,
+    EncounterRecord = "encounter" by id,
+    MonsterRecord = "monster" by id,
+    ChampionRecord = "champion" by id,
+    IslandRecord = "island" by name,
 }
 
-impl Records {
-    pub(super) fn read(&mut self, file: usize, source: &Source, problems: &mut Problems) {
-        let mut document = Document::open(source, problems);
-        let mut ids = BTreeSet::new();
-        let mut fresh = |id: &Spanned<String>, problems: &mut Problems| {
-            if !ids.insert(id.as_ref().clone()) {
-                problems.add(
-                    source,
-                    id.span(),
-                    format!("the id {} stands twice in this file", id.as_ref()),
-                );
-            }
-            id.as_ref().clone()
-        };
-        for record in document.records::<CardRecord>("card", problems) {
-            self.cards.insert(fresh(&record.id, problems), (file, record));
+/// What all files say.
+#[derive(Default)]
+pub(super) struct Records<'a> {
+    pub(super) cards: List<'a, CardRecord>,
+    pub(super) scenes: List<'a, SceneRecord>,
+    pub(super) encounters: List<'a, EncounterRecord>,
+    pub(super) monsters: List<'a, MonsterRecord>,
+    pub(super) champions: List<'a, ChampionRecord>,
+    pub(super) islands: List<'a, IslandRecord>,
+}
+
+impl<'a> Records<'a> {
+    pub(super) fn read(files: &[File<'a>], problems: &mut Problems) -> Records<'a> {
+        let mut records = Records::default();
+        for &file in files {
+            let mut document = Document::open(file.source, problems);
+            document.list(file, &mut records.cards, problems);
+            document.list(file, &mut records.scenes, problems);
+            document.list(file, &mut records.encounters, problems);
+            document.list(file, &mut records.monsters, problems);
+            document.list(file, &mut records.champions, problems);
+            document.list(file, &mut records.islands, problems);
+            document.close(problems);
         }
-        let mut scenes = BTreeSet::new();
-        for record in document.records::<SceneRecord>("scene", problems) {
-            if !scenes.insert(*record.number.as_ref()) {
-                let message =
-                    format!("the scene {} stands twice in this file", record.number.as_ref());
-                problems.add(source, record.number.span(), message);
-            }
-            self.scenes.insert(*record.number.as_ref(), (file, record));
-        }
-        for record in document.records::<EncounterRecord>("encounter", problems) {
-            self.encounters.insert(fresh(&record.id, problems), (file, record));
-        }
-        for record in document.records::<MonsterRecord>("monster", problems) {
-            self.monsters.insert(fresh(&record.id, problems), (file, record));
-        }
-        for record in document.records::<ChampionRecord>("champion", problems) {
-            self.champions.insert(fresh(&record.id, problems), (file, record));
-        }
-        for record in document.records::<IslandRecord>("island", problems) {
-            fresh(&record.name, problems);
-            match self
-                .islands
-                .iter()
-                .position(|(_, known)| known.name.as_ref() == record.name.as_ref())
-            {
-                Some(place) => self.islands[place] = (file, record),
-                None => self.islands.push((file, record)),
-            }
-        }
-        document.close(problems);
+        records
+    }
+
+    pub(super) fn note(&self, imprint: &mut Imprint) {
+        imprint.note(&self.cards);
+        imprint.note(&self.scenes);
+        imprint.note(&self.encounters);
+        imprint.note(&self.monsters);
+        imprint.note(&self.champions);
+        imprint.note(&self.islands);
     }
 }

@@ -1,65 +1,99 @@
 //! What the content must keep as a whole, and how it is laid out for speed.
 
+use super::records::{CardRecord, IslandRecord, Records};
 use super::steps;
 use crate::content::{Content, Lookup};
 use crate::ids::{Card, CardSet, Region};
 use crate::text::{CardKind, RegionType, Step};
+use cardtext::{Kept, List, Problems, Record};
 use kernel::Set;
 use std::collections::BTreeSet;
 
-/// What the whole of the content must keep (section 10.1 of the ledger).
-pub(super) fn shape_faults(content: &Content) -> Vec<String> {
-    let mut faults = Vec::new();
-    let mut expect = |what: &str, found: usize, due: usize| {
-        if found != due {
-            faults.push(format!("there are {found} {what}, and the game is played with {due}"));
-        }
-    };
-    expect("encounters", content.encounters.len(), 30);
-    expect("monsters", content.monsters.len(), 7);
-    expect("champions", content.champions.len(), 7);
-    expect("islands", content.islands.len(), 5);
+/// What the records must keep together (section 10.1 of the ledger).
+pub(super) fn shape_faults(records: &Records<'_>) -> Problems {
+    let mut faults = Problems::new();
+    check_number(&records.encounters, "encounters", 30, "MY-107", &mut faults);
+    check_number(&records.monsters, "monsters", 7, "MY-104", &mut faults);
+    check_number(&records.champions, "champions", 7, "MY-801", &mut faults);
+    check_number(&records.islands, "islands", 5, "MY-023", &mut faults);
     for set in [CardSet::Start, CardSet::I, CardSet::II, CardSet::III] {
         for kind in CardKind::ALL {
-            let found =
-                content.cards.iter().filter(|card| card.set == set && card.kind == kind).count();
-            expect(&format!("{} cards in the set {set:?}", kind.name()), found, 5);
+            let cards = records.cards.iter();
+            let cards = cards.filter(|kept| kept.record.set == set && kept.record.kind == kind);
+            let what = format!("{} cards in the set {set:?}", kind.name());
+            check_number(cards, &what, 5, "section 10.1", &mut faults);
         }
     }
-    let mut names = BTreeSet::new();
-    for card in content.cards.iter().filter(|card| !names.insert(card.name.as_str())) {
-        faults.push(format!(
-            "two command cards are called \"{}\"; players could not tell them apart",
-            card.name
-        ));
-    }
-    let mut expect = |what: &str, found: usize, due: usize| {
-        if found != due {
-            faults.push(format!("there are {found} {what}, and the game is played with {due}"));
-        }
-    };
-    // MY-027.
-    for kind in RegionType::ALL {
-        let found = content.islands.iter().filter(|island| island.regions.contains(&kind)).count();
-        expect(&format!("islands with a {} region", kind.name()), found, 3);
-    }
-    let later = content.cards.iter().map(|card| &card.program);
-    let later = later.chain(
-        content
-            .encounters
-            .iter()
-            .flat_map(|card| card.options.iter().map(|option| &option.program)),
-    );
-    let later = later.chain(
-        content.monsters.iter().flat_map(|card| card.rewards.iter().map(|reward| &reward.program)),
-    );
-    let later = later.flat_map(steps).filter(|step| matches!(step, Step::Later { .. })).count();
-    if later > 3 {
-        faults.push(format!(
-            "{later} cards put something off to the end of the era, and at most 3 may"
-        ));
-    }
+    check_names(&records.cards, &mut faults);
+    check_regions(&records.islands, &mut faults);
     faults
+}
+
+/// Sets have a fixed number, so what an owner adds is one too many. The record that was said last is to blame; where one
+/// is missing instead, another set has it.
+fn check_number<'l, 'a: 'l, R: Record + 'l>(
+    counted: impl IntoIterator<Item = &'l Kept<'a, R>>,
+    what: &str,
+    due: usize,
+    rule: &str,
+    faults: &mut Problems,
+) {
+    let counted: Vec<&Kept<'_, R>> = counted.into_iter().collect();
+    let found = counted.len();
+    if let Some(last) = counted.iter().max_by_key(|kept| kept.file.number)
+        && found > due
+    {
+        let message = format!(
+            "there are {found} {what}, and the game is played with {due} ({rule}); \
+             give this one the id of the one that it replaces"
+        );
+        faults.add(last.file.source, last.record.at(), message);
+    }
+}
+
+fn check_names(cards: &List<'_, CardRecord>, faults: &mut Problems) {
+    let mut cards: Vec<_> = cards.iter().collect();
+    // The later one is to blame.
+    cards.sort_by_key(|kept| (kept.file.number, kept.record.at().start));
+    let mut names = BTreeSet::new();
+    for Kept { file, record, .. } in cards {
+        if !names.insert(record.name.as_ref()) {
+            let message = format!(
+                "two command cards are called \"{}\"; players could not tell them apart",
+                record.name.as_ref()
+            );
+            faults.add(file.source, record.name.span(), message);
+        }
+    }
+}
+
+/// MY-027. The island that was said last is to blame.
+fn check_regions(islands: &List<'_, IslandRecord>, faults: &mut Problems) {
+    let Some(last) = islands.iter().max_by_key(|kept| kept.file.number) else { return };
+    for kind in RegionType::ALL {
+        let found = islands.iter().filter(|kept| kept.record.regions.contains(&kind)).count();
+        if found != 3 {
+            let message = format!(
+                "there are {found} islands with a {} region, and the game is played with 3 (MY-027)",
+                kind.name()
+            );
+            faults.add(last.file.source, last.record.at(), message);
+        }
+    }
+}
+
+/// What is put off waits in a place of its own, and there are three.
+pub(super) fn later_fault(content: &Content) -> Option<String> {
+    let cards = content.cards.iter().map(|card| &card.program);
+    let options = content.encounters.iter().flat_map(|card| &card.options);
+    let rewards = content.monsters.iter().flat_map(|card| &card.rewards);
+    let programs = cards
+        .chain(options.map(|option| &option.program))
+        .chain(rewards.map(|reward| &reward.program));
+    let later = programs.flat_map(steps).filter(|step| matches!(step, Step::Later { .. })).count();
+    (later > 3).then(|| {
+        format!("{later} cards put something off to the end of the era, and at most 3 may")
+    })
 }
 
 impl Lookup {

@@ -2,12 +2,13 @@
 
 use super::glyphs::{chip, icon, mark, terrain};
 use super::pieces::{self, Numbers};
-use super::{island_name, numeral, player, terrain as land, who};
+use super::{island_name, player, terrain as land, who};
 use crate::action::Action;
 use crate::ids::{Island, Region};
 use crate::state::Phase;
 use crate::view::{AttunementView, IslandView, RegionView, View};
-use crate::words::names::{bonus, capital, guild, list, short};
+use crate::words::names::{bonus, guild, short};
+use kernel::english::{capital, list, roman};
 use kernel::{Offers, Seat};
 use maud::{Markup, html};
 
@@ -266,7 +267,7 @@ fn compass(view: &View) -> Markup {
             @if view.era == 0 {
                 p.era.title { "Mysthea" }
             } @else {
-                p.era { span { "Era " } (numeral(view.era)) }
+                p.era { span { "Era " } (roman(view.era)) }
             }
             p.phase { (phase) @if view.last_round && view.phase == Phase::Rounds { ", the last" } }
             @if view.phase == Phase::Rounds {

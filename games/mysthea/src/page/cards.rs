@@ -4,7 +4,7 @@ use super::glyphs::{icon, text};
 use super::own;
 use crate::action::Action;
 use crate::view::{CardView, ChampionView, View};
-use crate::words::names::{capital, count};
+use kernel::english::{capital, count};
 use kernel::{Choice, Offers};
 use maud::{Markup, html};
 

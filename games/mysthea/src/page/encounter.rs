@@ -4,8 +4,8 @@ use super::glyphs::{icon, text};
 use crate::action::Action;
 use crate::ids::Icon;
 use crate::view::{BackView, FrontView, View};
-use crate::words::names::count;
 use kernel::Offers;
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn encounter(view: &View, offers: &mut Offers<Action>) -> Markup {

@@ -2,13 +2,14 @@
 
 use super::glyphs::{artefact, chip, icon, terrain};
 use super::pieces::silhouette;
-use super::{numeral, player};
+use super::player;
 use crate::era::{FIRST_SPACE, RECHARGE_SPACE};
 use crate::ids::EventCard;
 use crate::state::Phase;
 use crate::view::View;
-use crate::words::names::{capital, short};
+use crate::words::names::short;
 use kernel::Seat;
+use kernel::english::{capital, roman};
 use maud::{Markup, html};
 
 /// Five region cards, the storm and three monsters.
@@ -35,8 +36,8 @@ fn title(view: &View) -> String {
     let last = if view.last_round { ", the last of the era" } else { "" };
     match view.phase {
         Phase::Setup => "Setup".to_owned(),
-        Phase::Rounds => format!("Era {}, round {}{last}", numeral(view.era), view.round),
-        Phase::EraEnd => format!("Era {}: the events are resolved", numeral(view.era)),
+        Phase::Rounds => format!("Era {}, round {}{last}", roman(view.era), view.round),
+        Phase::EraEnd => format!("Era {}: the events are resolved", roman(view.era)),
         Phase::Over => "The game is over".to_owned(),
     }
 }

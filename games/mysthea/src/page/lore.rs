@@ -1,10 +1,10 @@
 //! What is printed for islands and monsters: attunements, behaviours, rewards.
 
 use super::glyphs::{chip, icon, text};
-use super::{island_name, numeral, pieces};
+use super::{island_name, pieces};
 use crate::ids::Medal;
 use crate::view::{IslandView, MonsterView, View};
-use crate::words::names::capital;
+use kernel::english::{capital, roman};
 use maud::{Markup, html};
 
 /// What is printed for islands and monsters.
@@ -45,7 +45,7 @@ fn bestiary(view: &View, monster: &MonsterView) -> Markup {
         (_, true) => "Gone for good".to_owned(),
         (Some(island), _) => format!("On the {}", island_name(view, island)),
         (None, _) => {
-            format!("Era {}, to the {}", numeral(monster.era), island_name(view, monster.start))
+            format!("Era {}, to the {}", roman(monster.era), island_name(view, monster.start))
         }
     };
     html! {

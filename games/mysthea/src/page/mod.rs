@@ -22,7 +22,8 @@ pub(crate) use emblem::emblem;
 use crate::action::Action;
 use crate::ids::{Island, Region};
 use crate::view::{IslandView, PlayerView, RegionView, View};
-use crate::words::names::{guild, of};
+use crate::words::names::guild;
+use kernel::english::possessive;
 use kernel::{Offers, Part, Seat, Viewer};
 
 pub(crate) const STYLE: &str = include_str!("mysthea.css");
@@ -78,11 +79,6 @@ fn region(view: &View, region: Region) -> Option<(&IslandView, &RegionView)> {
 fn region_name(view: &View, at: Region) -> String {
     region(view, at).map_or_else(
         || "?".to_owned(),
-        |(island, each)| format!("{} {}", of(island.name), each.kind.name()),
+        |(island, each)| format!("{} {}", possessive(island.name), each.kind.name()),
     )
-}
-
-/// Era I, II or III as a numeral.
-fn numeral(era: u8) -> &'static str {
-    ["0", "I", "II", "III"][era as usize % 4]
 }

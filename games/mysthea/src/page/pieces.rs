@@ -5,8 +5,9 @@ use super::{player, who};
 use crate::action::Action;
 use crate::ids::{Region, Unit};
 use crate::view::{CampView, IslandView, MonsterView, RegionView, View};
-use crate::words::names::{count, guild, list, short};
+use crate::words::names::{guild, short};
 use kernel::Offers;
+use kernel::english::{count, list};
 use maud::{Markup, html};
 
 /// More pieces of a kind than this stand as one piece with a number.

@@ -5,7 +5,8 @@ use super::{cards, island_name, region_name};
 use crate::action::Action;
 use crate::state::Phase;
 use crate::view::{CardView, PlayerView, View};
-use crate::words::names::{colour, count, guild};
+use crate::words::names::{colour, guild};
+use kernel::english::count;
 use kernel::{Offers, Seat};
 use maud::{Markup, html};
 

@@ -1,9 +1,9 @@
 //! What a player might look for now and cannot do, each with the reason.
 
-use super::names::capital;
 use crate::action::{Action, Ask};
 use crate::ids::{Beast, Card, Island, Region, Unit};
 use crate::state::Mysthea;
+use kernel::english::capital;
 use kernel::{Refusal, Seat, decide};
 
 impl Mysthea {

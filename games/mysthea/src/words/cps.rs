@@ -1,11 +1,11 @@
 //! The operations that CPs pay for, and travelling, in words.
 
-use super::names::{capital, count, either, list, small};
 use crate::act::price;
 use crate::action::Reach;
 use crate::ids::{Region, Unit};
 use crate::state::Mysthea;
 use crate::text::Group;
+use kernel::english::{capital, count, either, list, small};
 use kernel::{Choice, Seat};
 
 impl Mysthea {

@@ -1,10 +1,11 @@
 //! Develop and the bonuses of Meditate, in words.
 
-use super::names::{bonus_rule, count};
+use super::names::bonus_rule;
 use crate::develop::PRICES;
 use crate::era::MARKET;
 use crate::ids::{Card, Region, Unit};
 use crate::state::Mysthea;
+use kernel::english::count;
 use kernel::{Choice, Seat};
 
 impl Mysthea {

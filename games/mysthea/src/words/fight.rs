@@ -1,10 +1,11 @@
 //! Battles and monsters, in words.
 
-use super::names::{amount, count};
+use super::names::amount;
 use crate::ids::{Beast, Card, Colour, Region, Unit};
 use crate::monster::TOLL;
 use crate::state::{Mysthea, Player};
 use crate::tracks::{LEAST_GLORY, TRACK_END};
+use kernel::english::count;
 use kernel::{Choice, Seat};
 
 impl Mysthea {

@@ -1,6 +1,6 @@
 //! What a choice will bring, in numbers that hold: tracks end at 12, supplies run out (MY-007, MY-008, MY-015).
 
-use super::names::{amount, count, list};
+use super::names::amount;
 use crate::action::TextAt;
 use crate::ids::{Region, Source, Unit};
 use crate::meditate::MEDITATION;
@@ -8,6 +8,7 @@ use crate::state::Mysthea;
 use crate::text::{Amount, Cost, Countable, Payment, RegionType, Resource, Step};
 use crate::tracks::raise;
 use kernel::Seat;
+use kernel::english::{capital, count, list};
 
 /// What a seat has while a promise is worked out.
 struct Purse {
@@ -148,7 +149,7 @@ impl Mysthea {
             | Step::MonsterAttack
             | Step::Later { .. } => {
                 let text = cardtext::print(step, &cardtext::Names::new());
-                format!("{}.", super::names::capital(&text))
+                format!("{}.", capital(&text))
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::ids::{Beast, Card, Island, Region, Source, Unit};
 use crate::state::Mysthea;
 use crate::text::{CardKind, RegionType, Step};
 use kernel::Seat;
+use kernel::english::{capital, count, list, possessive};
 
 /// The guilds (section 10.7 of the ledger). Each seat has a different one (MY-116).
 const GUILDS: [&str; 5] = ["Varorin", "Lusma", "Volarees", "Magista", "Kaetur"];
@@ -19,52 +20,9 @@ pub(crate) fn colour(seat: Seat) -> &'static str {
     COLOURS[seat.index()]
 }
 
-/// "1 troop", "2 troops".
-pub(crate) fn count(n: impl Into<u32>, what: &str) -> String {
-    match n.into() {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
-    }
-}
-
 /// "3 energy", "no energy".
 pub(crate) fn amount(n: u8, what: &str) -> String {
     if n == 0 { format!("no {what}") } else { format!("{n} {what}") }
-}
-
-/// "a, b and c".
-pub(crate) fn list(items: &[String]) -> String {
-    join(items, "and")
-}
-
-/// "a, b or c".
-pub(crate) fn either(items: &[String]) -> String {
-    join(items, "or")
-}
-
-fn join(items: &[String], word: &str) -> String {
-    match items {
-        [] => "nothing".to_owned(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
-    }
-}
-
-/// The same words with a capital at the start.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// The same words with a small letter at the start.
-pub(crate) fn small(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
-/// "Varorin's", "Volarees'".
-pub(crate) fn of(name: &str) -> String {
-    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
 /// The first part of a monster's name: "Utcoro" of "Utcoro the Swarmer".
@@ -102,7 +60,11 @@ impl Mysthea {
 
     /// "the Spire's river".
     pub(super) fn region_name(&self, region: Region) -> String {
-        format!("{} {}", of(&self.island_name(region.island())), self.content.kind(region).name())
+        format!(
+            "{} {}",
+            possessive(&self.island_name(region.island())),
+            self.content.kind(region).name()
+        )
     }
 
     pub(super) fn region_names(&self, regions: impl Iterator<Item = Region>) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! What is asked, with the numbers that matter.
 
-use super::names::{amount, capital, count, guild, list, short, small};
+use super::names::{amount, guild, short};
 use crate::action::{Ask, Reach, Step, TextAt};
 use crate::content::{Ability, Behaviour};
 use crate::develop::PRICES;
@@ -9,6 +9,7 @@ use crate::state::Mysthea;
 use crate::text::{Cost, Group};
 use cardtext::{Names, print};
 use kernel::Seat;
+use kernel::english::{capital, count, list, small};
 
 impl Mysthea {
     pub(super) fn question_text(&self, seat: Seat) -> String {

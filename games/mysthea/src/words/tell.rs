@@ -1,11 +1,12 @@
 //! What happened, one sentence per event, from where the viewer sits. The table may have moved on since, so a
 //! sentence uses the event and what never changes: names, champions, printed texts.
 
-use super::names::{capital, count, guild, list, of};
+use super::names::guild;
 use crate::event::{Event, Why};
 use crate::ids::{Beast, Card, Colour, EventCard, Region, Source, Unit};
 use crate::state::Mysthea;
 use crate::text::CardKind;
+use kernel::english::{capital, count, list, possessive, roman};
 use kernel::{Seat, Seats, Viewer};
 
 pub(super) struct Teller<'a> {
@@ -36,7 +37,7 @@ impl Teller<'_> {
             // MY-203 to MY-206.
             Event::EraBegan { era } => format!(
                 "Era {} begins: attunements and discard piles return, champions recover, fortifications go home.",
-                ERAS[era as usize % 4]
+                roman(era)
             ),
             Event::MonsterArrived { beast, island } => {
                 format!("{} arrives on {}.", table.beast_name(beast), table.island_name(island))
@@ -210,7 +211,7 @@ impl Teller<'_> {
 
     /// "your" or "Varorin's".
     fn whose(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "your".to_owned() } else { of(guild(seat)) }
+        if self.viewer.is(seat) { "your".to_owned() } else { possessive(guild(seat)) }
     }
 
     /// "your" or "their", after the seat was named.
@@ -320,8 +321,6 @@ impl Teller<'_> {
         self.does(winner, "win", format!("the game with {glory} glory"))
     }
 }
-
-const ERAS: [&str; 4] = ["0", "I", "II", "III"];
 
 /// "draw" to "draws", "buy" to "buys", "have" to "has".
 fn third_person(verb: &str) -> String {

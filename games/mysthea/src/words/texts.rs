@@ -1,11 +1,12 @@
 //! The steps of a text that ask, in words.
 
-use super::names::{capital, count, guild, list};
+use super::names::guild;
 use crate::action::TextAt;
 use crate::ids::{Card, Region, Source, Unit};
 use crate::state::Mysthea;
 use crate::text::{Cost, Group};
 use cardtext::{Names, print};
+use kernel::english::{capital, count, list};
 use kernel::{Choice, Seat};
 
 impl Mysthea {

@@ -1,9 +1,10 @@
 //! Setup, the actions of a turn and the two steps of Act, in words.
 
-use super::names::{bonus, capital, count, either, guild, of};
+use super::names::{bonus, guild};
 use crate::ids::{Card, Island, Region, Source};
 use crate::state::Mysthea;
 use crate::text::CardKind;
+use kernel::english::{capital, count, either, possessive};
 use kernel::{Choice, Seat};
 
 pub(super) const DEVELOP: &str = "Reveal one more card or recycle the display, then buy 1, 2 or 3 cards for 1, 3 or 5 energy in all.";
@@ -103,8 +104,11 @@ impl Mysthea {
             &[only] => {
                 let source = Source::Attunement(only, self.sides[only.index()]);
                 let (text, worth) = (self.content.get().text(source), self.worth(seat, source));
-                let whose =
-                    if only == island { "its".to_owned() } else { of(&self.island_name(only)) };
+                let whose = if only == island {
+                    "its".to_owned()
+                } else {
+                    possessive(&self.island_name(only))
+                };
                 format!("You may claim {whose} attunement: \"{text}\"{worth}")
             }
             several => format!("You may claim one of {} attunements.", several.len()),

@@ -242,21 +242,22 @@ fn a_trigger_that_does_too_much_is_refused() {
 }
 
 #[test]
-fn an_id_stands_once_in_a_file() {
+fn an_owner_says_an_id_once() {
     let tactic = card("tactic", "Gain 2 glory.");
-    refused(&(tactic.clone() + &tactic), "9:6", "the id C001 stands twice in this file");
+    let message = "the card C001 stands twice; the other is at own.toml:2:6";
+    refused(&(tactic.clone() + &tactic), "9:6", message);
     let pairs = [
-        (encounter(1, &[("axe", 1, "Gain 1 glory."), ("boots", 0, "Gain 1 glory.")]), "EN01"),
-        (monster("Tree", "Gain 1 glory."), "EV10"),
-        (island("Spire", SPIRE, "Gain 1 glory."), "Spire"),
-        ("[[champion]]\nid = \"H01\"\nname = \"Test\"\nability = \"anuth\"\nabout = \"Nothing.\"\n".to_owned(), "H01"),
+        (encounter(1, &[("axe", 1, "Gain 1 glory."), ("boots", 0, "Gain 1 glory.")]), "encounter EN01"),
+        (monster("Tree", "Gain 1 glory."), "monster EV10"),
+        ("[[champion]]\nid = \"H01\"\nname = \"Test\"\nability = \"anuth\"\nabout = \"Nothing.\"\n".to_owned(), "champion H01"),
     ];
     for (record, id) in pairs {
         accepted(&record);
         let found = problems(&(record.clone() + &record));
         assert!(
             found.len() == 1
-                && found[0].ends_with(&format!("the id {id} stands twice in this file")),
+                && found[0]
+                    .ends_with(&format!("the {id} stands twice; the other is at own.toml:2:6")),
             "{found:?}"
         );
     }
@@ -292,16 +293,21 @@ fn a_scene_is_worth_at_most_99_glory() {
 }
 
 #[test]
-fn a_scene_stands_once_in_a_file() {
+fn an_owner_says_a_scene_and_an_island_once() {
     let scene = "[[scene]]\nnumber = 1\nglory = 6\ncaption = \"A test\"\n";
-    refused(&scene.repeat(2), "6:10", "the scene 1 stands twice in this file");
+    let message = "the scene 1 stands twice; the other is at own.toml:2:10";
+    refused(&scene.repeat(2), "6:10", message);
+    let spire = island("Spire", SPIRE, "Gain 1 glory.");
+    let found = problems(&(spire.clone() + &spire));
+    let message = "the island Spire stands twice; the other is at own.toml:2:8";
+    assert!(found.len() == 1 && found[0].ends_with(message), "{found:?}");
 }
 
 #[test]
 fn no_two_command_cards_have_the_same_name() {
     let twins = card("tactic", "Gain 1 glory.") + &card("objective", "Gain 1 glory.");
     let message = "two command cards are called \"Test\"; players could not tell them apart";
-    refused(&twins, "1:1", message);
+    refused(&twins, "10:8", message);
     accepted(&twins.replacen("Test", "Other Test", 1));
 }
 
@@ -347,7 +353,7 @@ fn islands_have_three_different_regions_and_every_type_is_there_three_times() {
     ));
     let due = |found: usize, kind: &str| {
         format!(
-            "own.toml:1:1: there are {found} islands with a {kind} region, and the game is played with 3"
+            "own.toml:2:8: there are {found} islands with a {kind} region, and the game is played with 3 (MY-027)"
         )
     };
     assert_eq!(found, [due(4, "forest"), due(2, "river")]);
@@ -356,22 +362,28 @@ fn islands_have_three_different_regions_and_every_type_is_there_three_times() {
 #[test]
 fn the_number_of_cards_is_kept() {
     let new = |record: String, old: &str, id: &str| record.replace(old, id);
-    let due = |found: usize, what: &str, due: usize| {
-        format!("there are {found} {what}, and the game is played with {due}")
+    let due = |found: usize, what: &str, due: usize, rule: &str| {
+        format!(
+            "there are {found} {what}, and the game is played with {due} ({rule}); \
+             give this one the id of the one that it replaces"
+        )
     };
     let one_more = new(card("tactic", "Gain 2 glory."), "C001", "C901");
-    refused(&one_more, "1:1", &due(6, "tactic cards in the set Start", 5));
+    refused(&one_more, "2:6", &due(6, "tactic cards in the set Start", 5, "section 10.1"));
     let options = [("axe", 1, "Gain 1 glory."), ("boots", 0, "Gain 1 glory.")];
-    refused(&new(encounter(1, &options), "EN01", "EN31"), "1:1", &due(31, "encounters", 30));
-    refused(&new(monster("Tree", "Gain 1 glory."), "EV10", "EV99"), "1:1", &due(8, "monsters", 7));
+    let encounter = new(encounter(1, &options), "EN01", "EN31");
+    refused(&encounter, "2:6", &due(31, "encounters", 30, "MY-107"));
+    let monster = new(monster("Tree", "Gain 1 glory."), "EV10", "EV99");
+    refused(&monster, "2:6", &due(8, "monsters", 7, "MY-104"));
     let champion =
         "[[champion]]\nid = \"H08\"\nname = \"Test\"\nability = \"anuth\"\nabout = \"Nothing.\"\n";
-    refused(champion, "1:1", &due(8, "champions", 7));
+    refused(champion, "2:6", &due(8, "champions", 7, "MY-801"));
     let sixth = problems(&island("Moon", SPIRE, "Gain 1 glory."));
-    assert!(sixth.contains(&format!("own.toml:1:1: {}", due(6, "islands", 5))), "{sixth:?}");
-    // A card that changes its set leaves a hole in the old one.
-    let moved = problems(&card("tactic", "Gain 2 glory.").replace("\"Start\"", "\"III\""));
-    assert_eq!(moved.len(), 2, "{moved:?}");
+    let six = due(6, "islands", 5, "MY-023");
+    assert!(sixth.contains(&format!("own.toml:2:8: {six}")), "{sixth:?}");
+    // A card that changes its set is one too many in the new one.
+    let moved = card("tactic", "Gain 2 glory.").replace("\"Start\"", "\"III\"");
+    refused(&moved, "2:6", &due(6, "tactic cards in the set III", 5, "section 10.1"));
 }
 
 #[test]

@@ -31,11 +31,29 @@ fn a_card_is_replaced_by_its_id_and_its_new_text_is_carried_out() {
 }
 
 #[test]
-fn a_later_file_replaces_an_earlier_one() {
+fn an_owner_says_an_id_once_in_all_files() {
     let files =
         ["Gain 7 glory.", "Gain 8 glory."].map(|text| File::new(text, card("tactic", text)));
-    let content = load(&files).expect("it is read");
-    assert_eq!(content.cards[0].text, "Gain 8 glory.");
+    let found = testbed::mistakes::headlines(load(&files));
+    let message = "the card C001 stands twice; the other is at Gain 7 glory.:2:6";
+    assert_eq!(found, [format!("Gain 8 glory.:2:6: {message}")]);
+}
+
+#[test]
+fn a_save_can_tell_which_card_was_changed() {
+    let built_in = Content::built_in();
+    let same = load(&[File::new("own.toml", "# Nothing.\n")]).expect("it is read");
+    assert_ne!(same.fingerprint(), built_in.fingerprint());
+    assert_eq!(same.things(), built_in.things());
+    let own = load(&[File::new("own.toml", card("tactic", "Gain 7 glory."))]).expect("it is read");
+    let (old, new) = (built_in.things(), own.things());
+    let changed: Vec<(&str, &str)> = new
+        .iter()
+        .filter(|thing| !old.contains(thing))
+        .map(|thing| (thing.kind, thing.id.as_str()))
+        .collect();
+    assert_eq!(changed, [("card", "C001")]);
+    assert_eq!(old.len(), 80 + 10 + 30 + 7 + 7 + 5);
 }
 
 #[test]

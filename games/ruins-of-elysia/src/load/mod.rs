@@ -10,7 +10,7 @@ mod shape;
 
 use self::parts::{On, Parts, faults};
 use self::records::{
-    CardRecord, CardSet, CharacterRecord, Copies, EventRecord, List, MonsterRecord, QuestKind,
+    CardRecord, CardSet, CharacterRecord, Copies, EventRecord, MonsterRecord, QuestKind,
     QuestRecord, Records,
 };
 use self::setup::Place;
@@ -18,8 +18,10 @@ use self::shape::{APPLE, DECK};
 use crate::content::{Content, EventCard, Exploration, ItemCard, MonsterCard, PlayableCard, Quest};
 use crate::ids::Card;
 use crate::text::{Effect, Need, Sentence, Text};
-use cardtext::{Misread, Names, Problems, Source, content_files, name_of, read_text};
-use kernel::{Content as _, Shared};
+use cardtext::{
+    File, Imprint, Kept, List, Misread, Names, Problems, Source, content_files, name_of, read_text,
+};
+use kernel::Shared;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -38,40 +40,32 @@ pub fn built_in_sources() -> Vec<Source> {
     ]
 }
 
-/// Reads the built-in files and then those of an owner, whose records replace built-in ones of the same id, and
-/// whose numbers replace those of setup.toml.
+/// Reads the built-in files and then those of an owner, whose records are added or replace built-in ones of the same id,
+/// and whose numbers replace those of setup.toml.
 pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    let mut problems = Problems::new();
-    let mut sources = built_in_sources();
-    let mut records = Records::default();
-    records.setup.own_from = sources.len();
-    sources.extend(own.iter().cloned());
-    for (file, source) in sources.iter().enumerate() {
-        records.read(file, source, &mut problems);
-    }
-    let mut loader = Loader { sources: &sources, problems, names: Names::new() };
-    let content = loader.content(records, name_of(own));
-    loader.problems.or(content).map(|content| Content::shelf().place(content))
+    cardtext::load(name_of(own), [&built_in_sources(), own], |files, imprint, problems| {
+        let records = Records::read(files, problems);
+        Loader { problems, names: Names::new() }.content(records, imprint)
+    })
 }
 
-struct Loader<'a> {
-    sources: &'a [Source],
-    problems: Problems,
+struct Loader<'p> {
+    problems: &'p mut Problems,
     names: Names,
 }
 
 impl Loader<'_> {
-    fn complain<T>(&mut self, file: usize, at: &Spanned<T>, message: impl Into<String>) {
-        self.problems.add(&self.sources[file], at.span(), message);
+    fn complain<T>(&mut self, file: File<'_>, at: &Spanned<T>, message: impl Into<String>) {
+        self.problems.add(file.source, at.span(), message);
     }
 
-    fn complain_at(&mut self, place: &Place, message: impl Into<String>) {
-        self.problems.add(&self.sources[place.file], place.at.clone(), message);
+    fn complain_at(&mut self, place: &Place<'_>, message: impl Into<String>) {
+        self.problems.add(place.file.source, place.at.clone(), message);
     }
 
     fn within(
         &mut self,
-        file: usize,
+        file: File<'_>,
         number: &Spanned<u8>,
         limits: RangeInclusive<u8>,
         what: &str,
@@ -83,9 +77,9 @@ impl Loader<'_> {
     }
 
     /// Reads one text of a record and looks whether it may stand there.
-    fn text(&mut self, file: usize, text: &Spanned<String>, on: On) -> Option<Parts> {
-        let source = &self.sources[file];
-        let read: Text = read_text(source, text, &self.names, &mut self.problems)?;
+    fn text(&mut self, file: File<'_>, text: &Spanned<String>, on: On) -> Option<Parts> {
+        let source = file.source;
+        let read: Text = read_text(source, text, &self.names, self.problems)?;
         for fault in faults(&read, text.as_ref(), on) {
             // The words in the file, if there is no escape before them; else the whole text.
             let start = text.span().start + 1;
@@ -97,35 +91,36 @@ impl Loader<'_> {
         Some(read.into())
     }
 
-    fn content(&mut self, mut records: Records, name: String) -> Option<Content> {
-        records.cards.sort_by_key(|(_, card)| card.set);
-        records.monsters.sort_by_key(|(_, monster)| *monster.level.as_ref());
+    fn content(&mut self, mut records: Records<'_>, mut imprint: Imprint) -> Option<Content> {
+        records.cards.sort_by_key(|kept| kept.record.set);
+        records.monsters.sort_by_key(|kept| *kept.record.level.as_ref());
+        records.note(&mut imprint);
         self.check_together(&records);
         let setup = std::mem::take(&mut records.setup).merge(self);
         let lookup = setup.as_ref().map(|setup| self.displayed(&records, setup));
         let leave_outs: BTreeSet<&str> =
-            records.characters.iter().map(|(_, c)| c.leave_out.as_ref().as_str()).collect();
+            records.characters.iter().map(|kept| kept.record.leave_out.as_ref().as_str()).collect();
         let cards: Vec<Option<ItemCard>> = records
             .cards
             .iter()
-            .map(|(file, card)| {
-                self.card(*file, card, leave_outs.contains(card.id.as_ref().as_str()))
+            .map(|Kept { file, record, .. }| {
+                self.card(*file, record, leave_outs.contains(record.id.as_ref().as_str()))
             })
             .collect();
         let characters: Vec<Option<PlayableCard>> = records
             .characters
             .iter()
-            .map(|(file, record)| self.character(*file, record, &records.cards, &cards))
+            .map(|kept| self.character(kept.file, &kept.record, &records.cards, &cards))
             .collect();
         let monsters: Vec<Option<MonsterCard>> =
-            records.monsters.iter().map(|(file, record)| self.monster(*file, record)).collect();
+            records.monsters.iter().map(|kept| self.monster(kept.file, &kept.record)).collect();
         let events: Vec<Option<EventCard>> =
-            records.events.iter().map(|(file, record)| self.event(*file, record)).collect();
-        let has_apple = records.cards.iter().any(|(_, card)| card.name.as_ref() == APPLE);
+            records.events.iter().map(|kept| self.event(kept.file, &kept.record)).collect();
+        let has_apple = records.cards.iter().any(|kept| kept.record.name.as_ref() == APPLE);
         let quests: Vec<Option<Quest>> = records
             .quests
             .iter()
-            .map(|(file, record)| self.quest(*file, record, has_apple))
+            .map(|kept| self.quest(kept.file, &kept.record, has_apple))
             .collect();
         let (read, mut lookup) = (setup?, lookup?);
         self.check_displayed(&quests, &lookup, &read);
@@ -134,9 +129,11 @@ impl Loader<'_> {
         }
         let cards: Vec<ItemCard> = cards.into_iter().collect::<Option<_>>()?;
         let quests: Vec<Quest> = quests.into_iter().collect::<Option<_>>()?;
-        lookup.fill(&cards, &quests);
+        read.note(&mut imprint);
+        let monsters: Vec<MonsterCard> = monsters.into_iter().collect::<Option<_>>()?;
+        lookup.fill(&cards, &quests, &monsters);
         Some(Content {
-            name,
+            imprint,
             market: of_set(&records.cards, CardSet::Market).map(|(card, _)| card).collect(),
             exploration: of_set(&records.cards, CardSet::Exploration).map(exploration).collect(),
             companion: of_set(&records.cards, CardSet::Companion)
@@ -144,7 +141,7 @@ impl Loader<'_> {
                 .collect(),
             cards,
             characters: characters.into_iter().collect::<Option<_>>()?,
-            monsters: monsters.into_iter().collect::<Option<_>>()?,
+            monsters,
             events: events.into_iter().collect::<Option<_>>()?,
             quests,
             setup: read.setup,
@@ -152,7 +149,7 @@ impl Loader<'_> {
         })
     }
 
-    fn card(&mut self, file: usize, record: &CardRecord, is_left_out: bool) -> Option<ItemCard> {
+    fn card(&mut self, file: File<'_>, record: &CardRecord, is_left_out: bool) -> Option<ItemCard> {
         self.check_fields(file, record);
         // After the other checks, so that a text that is not understood hides none of them.
         let parts = self.text(file, &record.text, On::Item)?;
@@ -177,7 +174,7 @@ impl Loader<'_> {
     }
 
     /// What a card has besides its text depends on where it comes from.
-    fn check_fields(&mut self, file: usize, record: &CardRecord) {
+    fn check_fields(&mut self, file: File<'_>, record: &CardRecord) {
         let is_sold = matches!(record.set, CardSet::Market | CardSet::Exploration);
         match &record.cost {
             Some(cost) if is_sold => self.within(file, cost, 1..=20, "a cost"),
@@ -222,9 +219,9 @@ impl Loader<'_> {
 
     fn character(
         &mut self,
-        file: usize,
+        file: File<'_>,
         record: &CharacterRecord,
-        cards: &List<CardRecord>,
+        cards: &List<'_, CardRecord>,
         read: &[Option<ItemCard>],
     ) -> Option<PlayableCard> {
         let deck = record.deck.as_ref();
@@ -257,12 +254,12 @@ impl Loader<'_> {
     /// The card of one line of a Starting Deck.
     fn deck_card(
         &mut self,
-        file: usize,
+        file: File<'_>,
         id: &Spanned<String>,
-        cards: &List<CardRecord>,
+        cards: &List<'_, CardRecord>,
     ) -> Option<Card> {
         let place = self.find_card(file, id, cards)?;
-        if cards[place.index()].1.set == CardSet::Companion {
+        if cards[place.index()].record.set == CardSet::Companion {
             self.complain(file, id, "a card of the Companion is in no Starting Deck");
         }
         Some(place)
@@ -270,31 +267,30 @@ impl Loader<'_> {
 
     fn find_card(
         &mut self,
-        file: usize,
+        file: File<'_>,
         id: &Spanned<String>,
-        cards: &List<CardRecord>,
+        cards: &List<'_, CardRecord>,
     ) -> Option<Card> {
-        let ids = cards.iter().map(|(_, card)| card.id.as_ref().as_str());
+        let ids = cards.iter().map(|kept| kept.record.id.as_ref().as_str());
         if let Some(place) = ids.clone().position(|known| known == id.as_ref()) {
             return Some(Card(place as u8));
         }
         let message = format!("there is no card with the id \"{}\"", id.as_ref());
-        let mut misread = Misread::new(id.span(), message);
-        misread.suggestion = kernel::nearest(id.as_ref(), ids).map(str::to_owned);
-        self.problems.add_misread(&self.sources[file], misread);
+        let misread = Misread::unknown(id.span(), message, id.as_ref(), ids);
+        self.problems.add_misread(file.source, misread);
         None
     }
 
     /// RE-129, RE-316: one card of the deck, once, and no other, is left out.
     fn leave_out(
         &mut self,
-        file: usize,
+        file: File<'_>,
         record: &CharacterRecord,
-        cards: &List<CardRecord>,
+        cards: &List<'_, CardRecord>,
         read: &[Option<ItemCard>],
     ) -> Option<Card> {
         let card = self.find_card(file, &record.leave_out, cards)?;
-        if cards[card.index()].1.set != CardSet::Starting {
+        if cards[card.index()].record.set != CardSet::Starting {
             self.complain(file, &record.leave_out, "the Leave-Out Card is a starting card");
         }
         if read[card.index()].as_ref().is_some_and(|card| !card.leave_out) {
@@ -313,7 +309,7 @@ impl Loader<'_> {
             }
         }
         for line in record.deck.as_ref().iter().filter(|line| !of_id(line)) {
-            let other = cards.iter().position(|(_, card)| card.id.as_ref() == line.card.as_ref());
+            let other = cards.iter().position(|kept| kept.record.id.as_ref() == line.card.as_ref());
             let other = other.and_then(|place| read[place].as_ref());
             if other.is_some_and(|card| card.leave_out) {
                 self.complain(file, &line.card, "a deck has one Leave-Out Card");
@@ -322,7 +318,7 @@ impl Loader<'_> {
         Some(card)
     }
 
-    fn monster(&mut self, file: usize, record: &MonsterRecord) -> Option<MonsterCard> {
+    fn monster(&mut self, file: File<'_>, record: &MonsterRecord) -> Option<MonsterCard> {
         // RE-009: the box has 10 cards of each.
         self.within(file, &record.copies, 0..=10, "the number of a Monster's cards");
         let parts = self.text(file, &record.text, On::Monster)?;
@@ -342,7 +338,7 @@ impl Loader<'_> {
         })
     }
 
-    fn event(&mut self, file: usize, record: &EventRecord) -> Option<EventCard> {
+    fn event(&mut self, file: File<'_>, record: &EventRecord) -> Option<EventCard> {
         let parts = self.text(file, &record.text, On::Event)?;
         Some(EventCard {
             id: record.id.as_ref().clone(),
@@ -353,7 +349,7 @@ impl Loader<'_> {
         })
     }
 
-    fn quest(&mut self, file: usize, record: &QuestRecord, has_apple: bool) -> Option<Quest> {
+    fn quest(&mut self, file: File<'_>, record: &QuestRecord, has_apple: bool) -> Option<Quest> {
         let main = record.kind == QuestKind::Main;
         let on = if main { On::MainQuest } else { On::SideQuest };
         let parts = self.text(file, &record.text, on)?;
@@ -374,9 +370,12 @@ impl Loader<'_> {
 }
 
 /// The cards of a set, with their places in the content.
-fn of_set(cards: &List<CardRecord>, set: CardSet) -> impl Iterator<Item = (Card, &CardRecord)> {
-    let places = cards.iter().enumerate().filter(move |(_, (_, record))| record.set == set);
-    places.map(|(place, (_, record))| (Card(place as u8), record))
+fn of_set<'l>(
+    cards: &'l List<'_, CardRecord>,
+    set: CardSet,
+) -> impl Iterator<Item = (Card, &'l CardRecord)> {
+    let places = cards.iter().enumerate().filter(move |(_, kept)| kept.record.set == set);
+    places.map(|(place, kept)| (Card(place as u8), &kept.record))
 }
 
 fn exploration((card, record): (Card, &CardRecord)) -> Exploration {

@@ -5,6 +5,7 @@ use crate::text::{
     Condition, Counter, Each, Effect, Fight, Gained, Need, Part, Sentence, Text, Who,
 };
 use cardtext::{Names, Phrase, print};
+use kernel::english::{either, with_article};
 use std::ops::Range;
 
 /// The record on which a text stands.
@@ -129,15 +130,12 @@ pub(super) fn faults(text: &Text, printed: &str, on: On) -> Vec<Fault> {
     }
     let needed = if on == On::Item { &[] } else { on.labels() };
     for label in needed.iter().filter(|label| !seen.contains(label)) {
-        check.fault(0..printed.len(), format!("{} needs {} part", on.name(), with_article(*label)));
+        check.fault(
+            0..printed.len(),
+            format!("{} needs {} part", on.name(), with_article(label.name())),
+        );
     }
     check.faults
-}
-
-fn with_article(label: Label) -> String {
-    let article =
-        if matches!(label, Label::Attack | Label::Event | Label::Explore) { "an" } else { "a" };
-    format!("{article} {}", label.name())
 }
 
 struct Check<'a> {
@@ -276,13 +274,16 @@ impl Check<'_> {
                 return Some("only a Main Quest is won (RE-909)".to_owned());
             }
             let homes: Vec<_> = homes.iter().map(|label| label.name()).collect();
-            return Some(format!("this sentence belongs in {} part", either(&homes)));
+            return Some(format!(
+                "this sentence belongs in {} part",
+                with_article(&either(&homes))
+            ));
         }
         if let Effect::Base { value, .. } | Effect::Bonus { value, .. } = effect
             && label != of_fight(value)
         {
             let due = if label == Label::Attack { "Attack" } else { "Defence" };
-            return Some(format!("{} part is worth {due}", with_article(label)));
+            return Some(format!("{} part is worth {due}", with_article(label.name())));
         }
         let fights = matches!(label, Label::Attack | Label::Defend);
         if let Some(Condition::Initiated | Condition::Opposing { .. }) = condition
@@ -343,17 +344,6 @@ fn of_fight(value: Fight) -> Label {
     match value {
         Fight::Attack => Label::Attack,
         Fight::Defence => Label::Defend,
-    }
-}
-
-/// "an Attack or Defend".
-fn either(names: &[&str]) -> String {
-    let article = if names[0].starts_with(['A', 'E']) { "an" } else { "a" };
-    match names {
-        [rest @ .., last] if !rest.is_empty() => {
-            format!("{article} {} or {last}", rest.join(", "))
-        }
-        _ => format!("{article} {}", names[0]),
     }
 }
 

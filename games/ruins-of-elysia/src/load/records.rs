@@ -2,10 +2,8 @@
 
 use super::setup::SetupTables;
 use crate::text::{Tag, Terrain};
-use cardtext::{Document, Problems, Source};
+use cardtext::{Document, File, Imprint, List, Problems};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use std::collections::BTreeSet;
 use toml::Spanned;
 
 /// Where an Item Card comes from; the order of the content.
@@ -89,98 +87,46 @@ pub(super) struct QuestRecord {
     pub(super) text: Spanned<String>,
 }
 
-/// A record that another one of the same id replaces.
-pub(super) trait Record: DeserializeOwned {
-    /// The name of its table.
-    const KEY: &'static str;
-    fn id(&self) -> &Spanned<String>;
-    fn name(&self) -> &Spanned<String>;
+cardtext::records! {
+    CardRecord = "card" by id,
+    CharacterRecord = "character" by id,
+    MonsterRecord = "monster" by id,
+    EventRecord = "event" by id,
+    QuestRecord = "quest" by id,
 }
-
-macro_rules! record {
-    ($($record:ident = $key:literal),* $(,)?) => {$(
-        impl Record for $record {
-            const KEY: &'static str = $key;
-
-            fn id(&self) -> &Spanned<String> {
-                &self.id
-            }
-
-            fn name(&self) -> &Spanned<String> {
-                &self.name
-            }
-        }
-    )*};
-}
-
-record! {
-    CardRecord = "card",
-    CharacterRecord = "character",
-    MonsterRecord = "monster",
-    EventRecord = "event",
-    QuestRecord = "quest",
-}
-
-/// Records in the order of the files, each with the number of its file; a later one takes the place of an
-/// earlier one of the same id.
-pub(super) type List<T> = Vec<(usize, T)>;
 
 /// What all files say.
 #[derive(Default)]
-pub(super) struct Records {
-    pub(super) cards: List<CardRecord>,
-    pub(super) characters: List<CharacterRecord>,
-    pub(super) monsters: List<MonsterRecord>,
-    pub(super) events: List<EventRecord>,
-    pub(super) quests: List<QuestRecord>,
-    pub(super) setup: SetupTables,
+pub(super) struct Records<'a> {
+    pub(super) cards: List<'a, CardRecord>,
+    pub(super) characters: List<'a, CharacterRecord>,
+    pub(super) monsters: List<'a, MonsterRecord>,
+    pub(super) events: List<'a, EventRecord>,
+    pub(super) quests: List<'a, QuestRecord>,
+    pub(super) setup: SetupTables<'a>,
 }
 
-impl Records {
-    pub(super) fn read(&mut self, file: usize, source: &Source, problems: &mut Problems) {
-        let mut document = Document::open(source, problems);
-        let mut reading = Reading { file, source, document: &mut document, problems };
-        reading.list(&mut self.cards);
-        reading.list(&mut self.characters);
-        reading.list(&mut self.monsters);
-        reading.list(&mut self.events);
-        reading.list(&mut self.quests);
-        self.setup.read(file, &mut document, problems);
-        document.close(problems);
-    }
-}
-
-struct Reading<'a, 'b> {
-    file: usize,
-    source: &'a Source,
-    document: &'a mut Document<'b>,
-    problems: &'a mut Problems,
-}
-
-impl Reading<'_, '_> {
-    fn list<T: Record>(&mut self, list: &mut List<T>) {
-        let mut seen = BTreeSet::new();
-        for record in self.document.records::<T>(T::KEY, self.problems) {
-            let id = record.id();
-            if !is_kebab(id.as_ref()) {
-                let message = "an id is made of small letters, digits and single dashes";
-                self.problems.add(self.source, id.span(), message);
-            }
-            if !seen.insert(id.as_ref().clone()) {
-                let message = format!("the id {} stands twice in this file", id.as_ref());
-                self.problems.add(self.source, id.span(), message);
-            }
-            match list.iter().position(|(_, known)| known.id().as_ref() == id.as_ref()) {
-                Some(place) => list[place] = (self.file, record),
-                None => list.push((self.file, record)),
-            }
+impl<'a> Records<'a> {
+    pub(super) fn read(files: &[File<'a>], problems: &mut Problems) -> Records<'a> {
+        let mut records = Records::default();
+        for &file in files {
+            let mut document = Document::open(file.source, problems);
+            document.list(file, &mut records.cards, problems);
+            document.list(file, &mut records.characters, problems);
+            document.list(file, &mut records.monsters, problems);
+            document.list(file, &mut records.events, problems);
+            document.list(file, &mut records.quests, problems);
+            records.setup.read(file, &mut document, problems);
+            document.close(problems);
         }
+        records
     }
-}
 
-/// Ids stand in saved games, in addresses and in commands.
-fn is_kebab(id: &str) -> bool {
-    id.split('-').all(|word| {
-        !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-    })
+    pub(super) fn note(&self, imprint: &mut Imprint) {
+        imprint.note(&self.cards);
+        imprint.note(&self.characters);
+        imprint.note(&self.monsters);
+        imprint.note(&self.events);
+        imprint.note(&self.quests);
+    }
 }

@@ -3,7 +3,7 @@
 use super::Loader;
 use crate::content::Setup;
 use crate::text::Token;
-use cardtext::{Document, Misread, Problems};
+use cardtext::{Document, File, Imprint, Layer, Misread, Problems};
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 use toml::{Spanned, Table, Value};
@@ -25,37 +25,51 @@ const TABLES: [&str; 9] = [
 const TILES: u32 = 100;
 
 /// One line of a table, and where it stands.
-struct Line {
+struct Line<'a> {
     table: &'static str,
     key: String,
     key_at: Range<usize>,
     value: Value,
-    place: Place,
+    place: Place<'a>,
 }
 
 /// A place in a file.
 #[derive(Clone)]
-pub(super) struct Place {
-    pub(super) file: usize,
+pub(super) struct Place<'a> {
+    pub(super) file: File<'a>,
     pub(super) at: Range<usize>,
 }
 
 /// All lines of all setup tables, in the order of the files.
 #[derive(Default)]
-pub(super) struct SetupTables {
-    lines: Vec<Line>,
-    /// The first file whose tables change those of the game.
-    pub(super) own_from: usize,
+pub(super) struct SetupTables<'a> {
+    lines: Vec<Line<'a>>,
 }
 
 /// The quantities, and where each of them was last said.
-pub(super) struct SetupRead {
+pub(super) struct SetupRead<'a> {
     pub(super) setup: Setup,
-    pub(super) places: BTreeMap<(&'static str, String), Place>,
+    pub(super) places: BTreeMap<(&'static str, String), Place<'a>>,
+    /// As they were written.
+    tables: Table,
 }
 
-impl SetupTables {
-    pub(super) fn read(&mut self, file: usize, document: &mut Document, problems: &mut Problems) {
+impl SetupRead<'_> {
+    /// A save points to the numbers that it was played with, table by table.
+    pub(super) fn note(&self, imprint: &mut Imprint) {
+        for table in TABLES {
+            imprint.note_text("quantities", table.to_owned(), &self.tables[table].to_string());
+        }
+    }
+}
+
+impl<'a> SetupTables<'a> {
+    pub(super) fn read(
+        &mut self,
+        file: File<'a>,
+        document: &mut Document<'a>,
+        problems: &mut Problems,
+    ) {
         for table in TABLES {
             type Lines = BTreeMap<Spanned<String>, Spanned<Value>>;
             let lines = document.record::<Lines>(table, problems).unwrap_or_default();
@@ -71,11 +85,12 @@ impl SetupTables {
 
     /// The numbers of the game with those of the owner in their place. One line after the other, so that every
     /// mistake has its place.
-    pub(super) fn merge(self, loader: &mut Loader) -> Option<SetupRead> {
-        let (base, own): (Vec<Line>, Vec<Line>) =
-            self.lines.into_iter().partition(|line| line.place.file < self.own_from);
+    pub(super) fn merge(self, loader: &mut Loader<'_>) -> Option<SetupRead<'a>> {
+        let (base, own): (Vec<Line<'_>>, Vec<Line<'_>>) =
+            self.lines.into_iter().partition(|line| line.place.file.layer == Layer::BuiltIn);
         let mut all = Table::new();
-        let mut places = BTreeMap::new();
+        let mut places: BTreeMap<(&'static str, String), Place<'a>> = BTreeMap::new();
+        let first = base.first()?.place.clone();
         for line in base {
             places.insert((line.table, line.key.clone()), line.place);
             insert(&mut all, line.table, line.key, line.value);
@@ -83,7 +98,7 @@ impl SetupTables {
         let mut setup: Setup = match all.clone().try_into() {
             Ok(setup) => setup,
             Err(error) => {
-                loader.complain_at(&Place { file: 0, at: 0..0 }, error.message());
+                loader.complain_at(&first, error.message());
                 return None;
             }
         };
@@ -91,10 +106,17 @@ impl SetupTables {
             let known = all[line.table].as_table().expect("a setup has these tables");
             if !known.contains_key(&line.key) {
                 let message = format!("[{}] has no \"{}\"", line.table, line.key);
-                let mut misread = Misread::new(line.key_at, message);
                 let keys = known.keys().map(String::as_str);
-                misread.suggestion = kernel::nearest(&line.key, keys).map(str::to_owned);
-                loader.problems.add_misread(&loader.sources[line.place.file], misread);
+                let misread = Misread::unknown(line.key_at, message, &line.key, keys);
+                loader.problems.add_misread(line.place.file.source, misread);
+                continue;
+            }
+            if let Some(other) = places.get(&(line.table, line.key.clone()))
+                && other.file.layer == Layer::Own
+            {
+                let other = other.file.source.place(other.at.start);
+                let message = format!("{} stands twice; the other is at {other}", line.key);
+                loader.complain_at(&line.place, message);
                 continue;
             }
             let limits = limits(line.table, &line.key);
@@ -107,32 +129,16 @@ impl SetupTables {
             match changed.clone().try_into() {
                 Ok(read) => (setup, all) = (read, changed),
                 Err(error) => {
-                    let misread = misread(&error, line.place.at.clone());
-                    loader.problems.add_misread(&loader.sources[line.place.file], misread);
+                    let message = error.message().lines().next().unwrap_or_default();
+                    let misread = Misread::refused(line.place.at.clone(), message);
+                    loader.problems.add_misread(line.place.file.source, misread);
                 }
             }
             places.insert((line.table, line.key), line.place);
         }
-        check(&setup, &places, self.own_from, loader);
-        Some(SetupRead { setup, places })
+        check(&setup, &places, loader);
+        Some(SetupRead { setup, places, tables: all })
     }
-}
-
-/// What is wrong with a value; an unknown word gets the nearest one.
-fn misread(error: &toml::de::Error, at: Range<usize>) -> Misread {
-    let message = error.message().lines().next().unwrap_or_default();
-    let Some((what, choices)) =
-        message.split_once(", expected ").filter(|_| message.starts_with("unknown "))
-    else {
-        return Misread::new(at, message);
-    };
-    let mut words = message.split('`').skip(1).step_by(2);
-    let found = words.next().unwrap_or_default();
-    let mut misread = Misread::new(at, what);
-    misread.expected =
-        choices.split('`').skip(1).step_by(2).map(|word| format!("`{word}`")).collect();
-    misread.suggestion = kernel::nearest(found, words).map(str::to_owned);
-    misread
 }
 
 fn insert(all: &mut Table, table: &str, key: String, value: Value) {
@@ -182,12 +188,11 @@ fn out_of_range(key: &str, limits: &RangeInclusive<i64>) -> String {
 /// What numbers must keep together.
 fn check(
     setup: &Setup,
-    places: &BTreeMap<(&'static str, String), Place>,
-    own_from: usize,
-    loader: &mut Loader,
+    places: &BTreeMap<(&'static str, String), Place<'_>>,
+    loader: &mut Loader<'_>,
 ) {
     let place = |table: &'static str, key: &str| places[&(table, key.to_owned())].clone();
-    let own = |table: &'static str, key: &str| place(table, key).file >= own_from;
+    let own = |table: &'static str, key: &str| place(table, key).file.layer == Layer::Own;
     let tiles: u32 = setup.map.tiles.iter().map(|&n| u32::from(n)).sum();
     // Eight players are four pairs and have two boxes (RE-101, RE-104).
     let taken = (4 * u32::from(setup.map.tiles_per_pair)).min(2 * tiles);

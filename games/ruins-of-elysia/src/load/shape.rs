@@ -1,14 +1,16 @@
 //! What the content must keep as a whole, and how it is laid out for speed.
 
 use super::Loader;
-use super::records::{CardSet, List, Record, Records};
+use super::records::{CardSet, Records};
 use super::setup::SetupRead;
-use crate::content::{CardFacts, ItemCard, Lookup, Quest};
+use crate::content::{CardFacts, FightNames, ItemCard, Lookup, MonsterCard, Quest};
 use crate::ids::{Card, KINDS};
 use crate::quests::is_deed;
+use crate::state::{FIRST_MONSTER, FIRST_VILLAIN};
 use crate::text::{Effect, Gained, Need, Sentence};
-use cardtext::Misread;
+use cardtext::{Kept, Layer, List, Misread, Record};
 use std::collections::BTreeSet;
+use toml::Spanned;
 
 /// Cards of a Starting Deck and of the Companion Deck (RE-122, RE-929).
 pub(super) const DECK: u32 = 10;
@@ -18,18 +20,24 @@ const EXPLORATION: usize = 15;
 const CHARACTERS: usize = 8;
 const EVENTS: usize = 16;
 const QUESTS: usize = 32;
+const MONSTERS: usize = (FIRST_VILLAIN - FIRST_MONSTER) as usize;
 /// Monster cards of one box. With those of two boxes and the Villains on the map, there is room for all.
-const MONSTERS: u32 = 14;
+const MONSTER_CARDS: u32 = 14;
 
 impl Loader<'_> {
     /// What records must keep among each other, by what is written; the texts are looked at one by one.
-    pub(super) fn check_together(&mut self, records: &Records) {
-        self.check_names(&records.cards, "cards", |_, _| true);
-        self.check_names(&records.characters, "Characters", |_, _| true);
-        self.check_names(&records.monsters, "Monsters", |_, _| true);
-        self.check_names(&records.events, "Events", |_, _| true);
+    pub(super) fn check_together(&mut self, records: &Records<'_>) {
+        self.check_ids(&records.cards);
+        self.check_ids(&records.characters);
+        self.check_ids(&records.monsters);
+        self.check_ids(&records.events);
+        self.check_ids(&records.quests);
+        self.check_names(&records.cards, "cards", |record| (&record.name, ()));
+        self.check_names(&records.characters, "Characters", |record| (&record.name, ()));
+        self.check_names(&records.monsters, "Monsters", |record| (&record.name, ()));
+        self.check_names(&records.events, "Events", |record| (&record.name, ()));
         // R40: Huntsmaster is a Main Quest and a Side Quest.
-        self.check_names(&records.quests, "quests of one kind", |a, b| a.kind == b.kind);
+        self.check_names(&records.quests, "quests of one kind", |quest| (&quest.name, quest.kind));
         self.check_number(&records.cards, KINDS, "kinds of cards", |_| true);
         self.check_number(
             &records.cards,
@@ -40,27 +48,30 @@ impl Loader<'_> {
         self.check_number(&records.characters, CHARACTERS, "Characters", |_| true);
         self.check_number(&records.events, EVENTS, "Events", |_| true);
         self.check_number(&records.quests, QUESTS, "quests", |_| true);
+        self.check_number(&records.monsters, MONSTERS, "Monsters", |_| true);
         self.check_companion(records);
         self.check_monsters(records);
     }
 
-    /// Players tell things apart by their names.
-    fn check_names<T: Record>(
+    /// Players tell things apart by their names, and some by their kinds too.
+    fn check_names<R: Record, K: PartialEq>(
         &mut self,
-        list: &List<T>,
+        list: &List<'_, R>,
         what: &str,
-        same_kind: impl Fn(&T, &T) -> bool,
+        told_by: impl Fn(&R) -> (&Spanned<String>, K),
     ) {
-        for (place, (file, record)) in list.iter().enumerate() {
-            let name = record.name().as_ref();
-            let others = list.iter().enumerate().filter(|&(other, (_, known))| {
-                other != place && known.name().as_ref() == name && same_kind(known, record)
-            });
+        for (place, Kept { file, record, .. }) in list.iter().enumerate() {
+            let told = told_by(record);
             // The later one is to blame: an owner's, or the second of two.
-            if others.into_iter().any(|(other, (theirs, _))| (theirs, other) < (file, place)) {
-                let message =
-                    format!("two {what} are called \"{name}\"; players could not tell them apart");
-                self.complain(*file, record.name(), message);
+            let earlier = list.iter().enumerate().any(|(other, kept)| {
+                told_by(&kept.record) == told && (kept.file.number, other) < (file.number, place)
+            });
+            if earlier {
+                let message = format!(
+                    "two {what} are called \"{}\"; players could not tell them apart",
+                    told.0.as_ref()
+                );
+                self.complain(*file, told.0, message);
             }
         }
     }
@@ -68,34 +79,34 @@ impl Loader<'_> {
     /// A table has room for so many; the record that was said last is one too many.
     fn check_number<T: Record>(
         &mut self,
-        list: &List<T>,
+        list: &List<'_, T>,
         most: usize,
         what: &str,
         counts: impl Fn(&T) -> bool,
     ) {
-        let counted = list.iter().filter(|(_, record)| counts(record));
+        let counted = list.iter().filter(|kept| counts(&kept.record));
         let found = counted.clone().count();
-        if let Some((file, record)) = counted.max_by_key(|(file, _)| *file)
+        if let Some(kept) = counted.max_by_key(|kept| kept.file.number)
             && found > most
         {
             let message = format!("there are {found} {what}, and there is room for {most}");
-            self.complain(*file, record.id(), message);
+            self.problems.add(kept.file.source, kept.record.at(), message);
         }
     }
 
-    fn check_companion(&mut self, records: &Records) {
-        let deck = records.cards.iter().filter(|(_, card)| card.set == CardSet::Companion);
-        let copies = |copies: &Option<toml::Spanned<u8>>| {
+    fn check_companion(&mut self, records: &Records<'_>) {
+        let deck = records.cards.iter().filter(|kept| kept.record.set == CardSet::Companion);
+        let copies = |copies: &Option<Spanned<u8>>| {
             copies.as_ref().map_or(0, |copies| u32::from(*copies.as_ref()))
         };
-        let found: u32 = deck.clone().map(|(_, card)| copies(&card.copies)).sum();
+        let found: u32 = deck.clone().map(|kept| copies(&kept.record.copies)).sum();
         if found == DECK {
             return;
         }
         // RE-929. The last change is to blame: of a card of the deck, or of one that has left it.
-        let (file, card) = deck
-            .max_by_key(|(file, _)| *file)
-            .filter(|(file, _)| *file >= records.setup.own_from)
+        let Kept { file, record: card, .. } = deck
+            .max_by_key(|kept| kept.file.number)
+            .filter(|kept| kept.file.layer == Layer::Own)
             .unwrap_or_else(|| latest(&records.cards));
         let message =
             format!("the Companion Deck has {DECK} cards (RE-929), and these are {found}");
@@ -105,31 +116,33 @@ impl Loader<'_> {
         }
     }
 
-    /// RE-710: three Monsters of the levels 1, 2 and 3.
-    fn check_monsters(&mut self, records: &Records) {
-        let copies = records.monsters.iter().map(|(_, card)| u32::from(*card.copies.as_ref()));
+    /// RE-710: Monsters have the levels 1 to 3, and of a level there may be several.
+    fn check_monsters(&mut self, records: &Records<'_>) {
+        let copies = records.monsters.iter().map(|kept| u32::from(*kept.record.copies.as_ref()));
         let found: u32 = copies.sum();
-        if found > MONSTERS {
-            let (file, monster) = latest(&records.monsters);
+        if found > MONSTER_CARDS {
+            let latest = latest(&records.monsters);
             let message = format!(
-                "there are {found} Monster cards in a box, and there is room for {MONSTERS}"
+                "there are {found} Monster cards in a box, and there is room for {MONSTER_CARDS}; \
+                 lower the copies of this or another Monster"
             );
-            self.complain(*file, &monster.copies, message);
+            self.complain(latest.file, &latest.record.copies, message);
         }
-        for (place, (file, monster)) in records.monsters.iter().enumerate() {
-            let level = *monster.level.as_ref();
-            let taken = records.monsters.iter().enumerate().any(|(other, (theirs, known))| {
-                *known.level.as_ref() == level && (theirs, other) < (file, place)
-            });
-            if !(1..=3).contains(&level) || taken {
-                let message = "the three Monsters have the levels 1, 2 and 3 (RE-710)";
-                self.complain(*file, &monster.level, message);
-            }
+        for kept in &records.monsters {
+            self.within(kept.file, &kept.record.level, 1..=3, "the level of a Monster (RE-710)");
+        }
+    }
+
+    /// Ids stand in saved games, in addresses and in commands.
+    fn check_ids<R: Record>(&mut self, list: &List<'_, R>) {
+        for Kept { file, record, .. } in list.iter().filter(|kept| !is_kebab(&kept.record.id())) {
+            let message = "an id is made of small letters, digits and single dashes";
+            self.problems.add(file.source, record.at(), message);
         }
     }
 
     /// The quests that are displayed, as places in the content.
-    pub(super) fn displayed(&mut self, records: &Records, read: &SetupRead) -> Lookup {
+    pub(super) fn displayed(&mut self, records: &Records<'_>, read: &SetupRead<'_>) -> Lookup {
         let quests = &read.setup.quests;
         let [destiny, heros_quest, solo] = [
             ("destiny", &quests.destiny),
@@ -142,8 +155,8 @@ impl Loader<'_> {
 
     fn quest_places(
         &mut self,
-        records: &Records,
-        read: &SetupRead,
+        records: &Records<'_>,
+        read: &SetupRead<'_>,
         key: &str,
         ids: &[String],
     ) -> Vec<u8> {
@@ -154,14 +167,13 @@ impl Loader<'_> {
             if !seen.insert(id) {
                 self.complain_at(&place, format!("the quest \"{id}\" is displayed once"));
             }
-            match records.quests.iter().position(|(_, quest)| quest.id.as_ref() == id) {
+            match records.quests.iter().position(|kept| kept.record.id.as_ref() == id) {
                 Some(found) => places.push(found as u8),
                 None => {
                     let message = format!("there is no quest with the id \"{id}\"");
-                    let mut misread = Misread::new(place.at.clone(), message);
-                    let known = records.quests.iter().map(|(_, quest)| quest.id.as_ref().as_str());
-                    misread.suggestion = kernel::nearest(id, known).map(str::to_owned);
-                    self.problems.add_misread(&self.sources[place.file], misread);
+                    let known = records.quests.iter().map(|kept| kept.record.id.as_ref().as_str());
+                    let misread = Misread::unknown(place.at.clone(), message, id, known);
+                    self.problems.add_misread(place.file.source, misread);
                 }
             }
         }
@@ -173,7 +185,7 @@ impl Loader<'_> {
         &mut self,
         quests: &[Option<Quest>],
         lookup: &Lookup,
-        read: &SetupRead,
+        read: &SetupRead<'_>,
     ) {
         let of_hero = |quest: &Quest| quest.needs.contains(&Need::CorruptedHero);
         let mut complain = |key: &str, message: &str| {
@@ -211,13 +223,20 @@ impl Loader<'_> {
 }
 
 /// The record that was said last.
-fn latest<T>(list: &List<T>) -> &(usize, T) {
-    list.iter().max_by_key(|(file, _)| *file).expect("the built-in files are not empty")
+fn latest<'l, 'a, R>(list: &'l List<'a, R>) -> &'l Kept<'a, R> {
+    list.iter().max_by_key(|kept| kept.file.number).expect("the built-in files are not empty")
+}
+
+fn is_kebab(id: &str) -> bool {
+    id.split('-').all(|word| {
+        !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    })
 }
 
 impl Lookup {
     /// For content that has been checked.
-    pub(super) fn fill(&mut self, cards: &[ItemCard], quests: &[Quest]) {
+    pub(super) fn fill(&mut self, cards: &[ItemCard], quests: &[Quest], monsters: &[MonsterCard]) {
+        self.fights = monsters.iter().map(|monster| FightNames::of(&monster.name)).collect();
         self.cards = cards.iter().map(CardFacts::of).collect();
         let apple = cards.iter().position(|card| card.name == APPLE);
         self.apple = apple.map(|place| Card(place as u8));
@@ -234,6 +253,16 @@ impl Lookup {
 
 /// What quests call the card that is given away.
 pub(super) const APPLE: &str = "Apple";
+
+impl FightNames {
+    fn of(name: &str) -> FightNames {
+        FightNames {
+            met: format!("{name} met"),
+            beaten: format!("{name} beaten"),
+            lost_to: format!("lost to {name}"),
+        }
+    }
+}
 
 impl CardFacts {
     fn of(card: &ItemCard) -> CardFacts {

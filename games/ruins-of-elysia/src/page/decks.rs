@@ -2,11 +2,12 @@
 
 use super::cards::names;
 use super::glyphs::{icon, terrain};
-use super::{count, npc_name};
+use super::npc_name;
 use crate::action::Ask;
 use crate::ids::{Card, Overlay};
 use crate::text::Terrain;
 use crate::view::View;
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn decks(view: &View) -> Markup {

@@ -1,11 +1,12 @@
 //! The fight: two sides, what is played, how the attack is shared; and before it, whom to fight.
 
+use super::character_name;
 use super::glyphs::{icon, portrait};
-use super::{character_name, count};
 use crate::action::{Action, Ask, Character, Use};
 use crate::ids::{Npc, Side};
 use crate::view::{CombatView, FighterView, View};
 use kernel::Offers;
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn fight(view: &View, offers: &mut Offers<Action>) -> Markup {

@@ -1,11 +1,12 @@
 //! The viewer's own cards, and the Leave-Out Card in front.
 
 use super::cards::{self, Lies};
-use super::{count, own};
+use super::own;
 use crate::action::{Action, Ask};
 use crate::ids::Card;
 use crate::view::{PlayerView, View};
 use kernel::Offers;
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn hand(view: &View, offers: &mut Offers<Action>) -> Markup {

@@ -1,11 +1,12 @@
 //! The map: hexes with terrain, Overlays, fog round the edge, and what can be chosen on them.
 
 use super::glyphs::{icon, terrain};
-use super::{list, name, npc_name, pieces};
+use super::{name, npc_name, pieces};
 use crate::action::Action;
 use crate::ids::{Overlay, Tile};
 use crate::view::{TileView, View};
 use hexx::{Hex, HexLayout, Vec2};
+use kernel::english::list;
 use kernel::{Choice, Offers};
 use maud::{Markup, html};
 use std::collections::BTreeMap;

@@ -76,20 +76,3 @@ fn character_name(view: &View, who: Character) -> String {
         Character::Companion => "Companion".to_owned(),
     }
 }
-
-/// "1 card", "2 cards".
-fn count(n: impl Into<usize>, what: &str) -> String {
-    match n.into() {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
-    }
-}
-
-/// "a, b and c".
-fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}

@@ -2,10 +2,11 @@
 
 use super::cards::{names, total};
 use super::glyphs::{bar, icon, portrait};
-use super::{count, name};
+use super::name;
 use crate::action::{Action, Character};
 use crate::ids::{Card, Npc};
 use crate::view::{PlayerView, View, VillainView};
+use kernel::english::count;
 use kernel::{Choice, Offers};
 use maud::{Markup, html};
 

@@ -5,6 +5,7 @@ use super::{name, who};
 use crate::action::Action;
 use crate::state::Fate;
 use crate::view::{QuestView, View};
+use kernel::english::capital;
 use kernel::{Offers, Seat};
 use maud::{Markup, html};
 
@@ -61,9 +62,4 @@ fn progress(view: &View, quest: &QuestView) -> Markup {
             }
         }
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

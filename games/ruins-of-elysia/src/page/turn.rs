@@ -1,11 +1,12 @@
 //! Whose turn it is, how far it has come, and what it has brought.
 
 use super::glyphs::{chip, icon};
-use super::{list, name, who};
+use super::{name, who};
 use crate::action::{Action, Ask, Use};
 use crate::state::Fate;
 use crate::view::View;
 use kernel::Offers;
+use kernel::english::list;
 use maud::{Markup, html};
 
 const STEPS: [&str; 5] = ["Play cards", "Move", "Combat", "Buy", "Discard, draw"];

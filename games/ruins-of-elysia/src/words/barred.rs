@@ -1,10 +1,11 @@
 //! What a player might look for now and cannot do, each with the reason.
 
-use super::names::{DIRECTIONS, Names, count};
+use super::names::{DIRECTIONS, Names};
 use crate::action::{Ask, Character};
 use crate::ids::{Card, Playable, Tile};
 use crate::state::Elysia;
 use crate::text::Need;
+use kernel::english::count;
 use kernel::{Refusal, Seat};
 
 /// What is looked for, and why it cannot be.

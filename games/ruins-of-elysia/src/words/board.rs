@@ -1,10 +1,11 @@
 //! The table as text, from a view alone.
 
-use super::names::{DIRECTIONS, Names, bare_place, capital, count, list, times, together};
+use super::names::{DIRECTIONS, Names, bare_place};
 use crate::action::Character;
 use crate::ids::{Card, Overlay, Side};
 use crate::text::Terrain;
 use crate::view::{CombatView, PlayerView, QuestView, TileView, View, VillainView};
+use kernel::english::{capital, count, list, times, together};
 
 pub(super) fn text(view: &View) -> String {
     let names = Names::in_view(view);
@@ -86,8 +87,7 @@ fn tile_line(view: &View, names: &Names, tile: &TileView) -> String {
 
 /// "2 x Coin and Stride".
 fn counted(names: &Names, cards: &[(Card, u8)]) -> String {
-    let each: Vec<String> =
-        cards.iter().map(|&(card, n)| times(n.into(), names.card(card))).collect();
+    let each: Vec<String> = cards.iter().map(|&(card, n)| times(n, names.card(card))).collect();
     list(&each)
 }
 
@@ -252,13 +252,13 @@ fn deck_lines(view: &View, names: &Names) -> Vec<String> {
     let found: Vec<String> = decks
         .exploration_discard
         .iter()
-        .map(|&(card, n)| times(n.into(), card.map_or("Encounter Card", |card| names.card(card))))
+        .map(|&(card, n)| times(n, card.map_or("Encounter Card", |card| names.card(card))))
         .collect();
     let events = decks
         .events_discard
         .iter()
-        .map(|&(event, n)| times(n.into(), &view.content.events[event as usize].name));
-    let npcs = decks.npcs_discard.iter().map(|&(npc, n)| times(n.into(), &names.npc(npc)));
+        .map(|&(event, n)| times(n, &view.content.events[event as usize].name));
+    let npcs = decks.npcs_discard.iter().map(|&(npc, n)| times(n, &names.npc(npc)));
     let met: Vec<String> = events.chain(npcs).collect();
     vec![
         format!("  Map Deck: {}", map.join(", ")),

@@ -1,10 +1,11 @@
 //! What each answer does. Walking is told in `travel`, fighting in `fight`, buying and trading in `market`.
 
-use super::names::{Names, count, list, printed, source_rule, times};
+use super::names::{Names, printed, source_rule};
 use crate::action::{Action, Ask, Character, Source, Step, Use};
 use crate::ids::{Card, Overlay, Playable, Side, Tile};
 use crate::state::Elysia;
 use crate::text::Terrain;
+use kernel::english::{count, list, times};
 use kernel::{Choice, Seat};
 
 impl Elysia {
@@ -55,8 +56,7 @@ impl Elysia {
         let info = self.content.character(character);
         let leave_out = self.card_name(info.leave_out);
         let rest = info.deck.iter().filter(|(card, _)| *card != info.leave_out);
-        let rest: Vec<String> =
-            rest.map(|&(card, n)| times(n.into(), self.card_name(card))).collect();
+        let rest: Vec<String> = rest.map(|&(card, n)| times(n, self.card_name(card))).collect();
         Choice::new(
             format!("Take {}", info.name),
             format!(

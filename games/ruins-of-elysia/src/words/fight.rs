@@ -1,10 +1,11 @@
 //! Choices of a combat: targets, sides, cards.
 
-use super::names::{capital, count, printed};
+use super::names::printed;
 use crate::action::Character;
 use crate::ids::{Card, Npc, Side};
 use crate::state::Elysia;
 use crate::text::{Effect, Sentence};
+use kernel::english::{capital, count};
 use kernel::{Choice, Seat};
 
 impl Elysia {

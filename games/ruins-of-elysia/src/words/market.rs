@@ -1,10 +1,11 @@
 //! Choices of buying, paying for quests, and trading.
 
-use super::names::{count, printed};
+use super::names::printed;
 use crate::action::Ask;
 use crate::ids::Card;
 use crate::state::Elysia;
 use crate::text::Need;
+use kernel::english::count;
 use kernel::{Choice, Seat};
 
 impl Elysia {

@@ -8,6 +8,7 @@ use crate::text::{Sentence, Terrain};
 use crate::view::View;
 use hexx::Hex;
 use kernel::Seat;
+use kernel::english::{list, together};
 
 /// Who is called what at one table; from the table itself or from a view of it.
 pub(crate) struct Names {
@@ -147,51 +148,6 @@ fn land(terrain: Terrain) -> &'static str {
         Terrain::Desert => "in the Desert",
         Terrain::Water => "on the Water",
     }
-}
-
-/// "1 card", "2 cards".
-pub(crate) fn count(n: impl Into<u32>, what: &str) -> String {
-    match n.into() {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
-    }
-}
-
-/// "a, b and c".
-pub(crate) fn list(items: &[String]) -> String {
-    match items {
-        [] => "nothing".to_owned(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// The same things once, with how many there are: "Stride", "2 x Coin".
-pub(crate) fn together(items: impl Iterator<Item = String>) -> Vec<String> {
-    let mut counted: Vec<(String, u32)> = Vec::new();
-    for item in items {
-        match counted.iter_mut().find(|(each, _)| *each == item) {
-            Some((_, n)) => *n += 1,
-            None => counted.push((item, 1)),
-        }
-    }
-    counted.into_iter().map(|(item, n)| times(n, &item)).collect()
-}
-
-/// "Stride", "2 x Stride".
-pub(crate) fn times(n: u32, what: &str) -> String {
-    if n == 1 { what.to_owned() } else { format!("{n} x {what}") }
-}
-
-/// The same words with a capital at the start.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// "Algar's".
-pub(crate) fn of(name: &str) -> String {
-    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
 /// The sentences of one part as printed: "Attack 2. Draw 1 card."

@@ -1,11 +1,12 @@
 //! What is asked, with the numbers that matter.
 
-use super::names::{Names, capital, count, list, of, source_rule, together};
+use super::names::{Names, source_rule};
 use crate::action::{Ask, Character, Source, Step};
 use crate::ids::{Card, Npc, Side};
 use crate::state::{Elysia, Trade};
 use crate::text::{Counter, Each, Effect, Fight, Sentence, Token};
 use kernel::Seat;
+use kernel::english::{capital, count, list, possessive, together};
 
 impl Elysia {
     /// The question and its rule.
@@ -230,7 +231,7 @@ impl Elysia {
 
     fn ask_defence(&self, seat: Seat, at: u8) -> (String, &'static str) {
         let fighter = &self.combat.fighters[at as usize];
-        let (foes, share) = (of(&self.side_names(fighter.side.other())), self.combat.share);
+        let (foes, share) = (possessive(&self.side_names(fighter.side.other())), self.combat.share);
         let defence = fighter.defence + self.combat.cover;
         let means = self.means(seat, fighter.plays);
         (
@@ -243,7 +244,7 @@ impl Elysia {
 
     fn ask_lose(&self, at: u8, n: u8) -> (String, &'static str) {
         let fighter = &self.combat.fighters[at as usize];
-        let (foes, share) = (of(&self.side_names(fighter.side.other())), self.combat.share);
+        let (foes, share) = (possessive(&self.side_names(fighter.side.other())), self.combat.share);
         let defence = fighter.defence + self.combat.cover;
         let cards = count(n, "card");
         (
@@ -374,7 +375,7 @@ impl Elysia {
         if active == seat {
             "your fight".to_owned()
         } else {
-            format!("{} fight", of(&self.name(active)))
+            format!("{} fight", possessive(&self.name(active)))
         }
     }
 }

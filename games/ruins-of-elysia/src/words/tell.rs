@@ -1,11 +1,12 @@
 //! What happened, one sentence per event, from where the viewer sits. The table may have moved on since, so a
 //! sentence uses the event and what never changes: names, places, printed texts.
 
-use super::names::{Names, at, capital, count, list, of, place};
+use super::names::{Names, at, place};
 use crate::action::{Character, Use};
 use crate::event::{Ending, Event};
 use crate::ids::{Card, Overlay, Side, Tile};
 use crate::state::Elysia;
+use kernel::english::{capital, count, list, possessive};
 use kernel::{Seat, Seats, Viewer};
 
 pub(super) struct Teller<'a> {
@@ -50,7 +51,7 @@ impl Teller<'_> {
             Event::DeckRecreated { who } => {
                 let whose = match who {
                     Character::Player(seat) => self.whose(seat),
-                    Character::Npc(_) | Character::Companion => of(&self.names.who(who)),
+                    Character::Npc(_) | Character::Companion => possessive(&self.names.who(who)),
                 };
                 format!("{} discard pile was shuffled into a new deck.", capital(&whose))
             }
@@ -210,7 +211,7 @@ impl Teller<'_> {
 
     /// "your" or "Algar's".
     fn whose(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "your".to_owned() } else { of(&self.names.seat(seat)) }
+        if self.viewer.is(seat) { "your".to_owned() } else { possessive(&self.names.seat(seat)) }
     }
 
     /// Somebody at the start of a sentence: "You", "The Companion".

@@ -313,13 +313,19 @@ fn only_starting_cards_are_left_out() {
 }
 
 #[test]
-fn the_three_monsters_have_the_levels_1_2_and_3() {
-    let message = "the three Monsters have the levels 1, 2 and 3 (RE-710)";
+fn monsters_have_the_levels_1_to_3_and_there_is_room_for_four() {
+    let message = "the level of a Monster (RE-710) goes from 1 to 3";
     refused(&monster(RAT).replace("level = 1", "level = 4"), "4:9", message);
-    refused(&monster(RAT).replace("level = 1", "level = 2"), "4:9", message);
+    refused(&monster(RAT).replace("level = 1", "level = 0"), "4:9", message);
+    accepted(&monster(RAT).replace("level = 1", "level = 2"));
     // One more Monster, without cards: there is no room for more of them in a box.
-    let bat = monster(RAT).replace("\"rat\"", "\"bat\"").replace("copies = 3", "copies = 0");
-    refused(&bat, "4:9", message);
+    let more = |id: &str| {
+        let none = monster(RAT).replace("copies = 3", "copies = 0").replace("Test", id);
+        none.replace("\"rat\"", &format!("\"{id}\""))
+    };
+    accepted(&more("bat"));
+    let message = "there are 5 Monsters, and there is room for 4";
+    refused(&(more("bat") + &more("cat")), "8:6", message);
     // Two may change places.
     let troll = monster(RAT).replace("\"rat\"", "\"troll\"").replace("Test", "Other Test");
     accepted(&(monster(RAT).replace("level = 1", "level = 3") + &troll));
@@ -338,7 +344,7 @@ fn a_monster_has_at_most_10_cards_and_all_have_14() {
     let message = "the number of a Monster's cards goes from 0 to 10";
     refused(&(with(11) + &goblins(1)), "5:10", message);
     let trolls = with(3).replace("\"rat\"", "\"troll\"").replace("Test", "Other Test");
-    let message = "there are 15 Monster cards in a box, and there is room for 14";
+    let message = "there are 15 Monster cards in a box, and there is room for 14; lower the copies of this or another Monster";
     refused(&(with(7) + &trolls.replace("level = 1", "level = 3")), "11:10", message);
 }
 
@@ -377,9 +383,10 @@ fn records_are_known_and_the_file_is_toml() {
 }
 
 #[test]
-fn an_id_stands_once_in_a_file_and_is_made_of_small_words() {
+fn an_owner_says_an_id_once_and_it_is_made_of_small_words() {
     let good = card("Explore: Draw 1 card.");
-    refused(&(good.clone() + &good), "10:6", "the id dodge stands twice in this file");
+    let message = "the card dodge stands twice; the other is at own.toml:2:6";
+    refused(&(good.clone() + &good), "10:6", message);
     let message = "an id is made of small letters, digits and single dashes";
     accepted(&good.replace("\"dodge\"", "\"dodge-2\""));
     for id in ["Dodge", "dodge 2", "dodge--2", "", "-dodge", "dodgé"] {

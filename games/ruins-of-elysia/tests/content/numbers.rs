@@ -93,13 +93,10 @@ fn an_owner_writes_only_the_numbers_that_differ() {
     assert!(!content.setup.encounter.monsters_per_box);
     assert_eq!(content.setup.encounter.events, 1);
     assert_ne!(content.name(), Content::built_in().name());
-    // Of two files the later one holds.
-    let files = [File::new("a.toml", own), File::new("b.toml", "[map]\ntiles_per_pair = 10\n")];
+    // Two files may share a table.
+    let files = [File::new("a.toml", own), File::new("b.toml", "[map]\nlate_distance = 5\n")];
     let content = load(&files).expect("it is read");
-    assert_eq!(
-        (content.setup.map.tiles_per_pair, content.setup.encounter.cards_per_player),
-        (10, 3)
-    );
+    assert_eq!((content.setup.map.tiles_per_pair, content.setup.map.late_distance), (25, 5));
 }
 
 #[test]

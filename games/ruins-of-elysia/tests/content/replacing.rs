@@ -48,11 +48,60 @@ fn a_card_can_move_to_another_set() {
 }
 
 #[test]
-fn a_later_file_replaces_an_earlier_one() {
+fn an_owner_says_an_id_once_in_all_files() {
     let files =
         ["Explore: Gain 7 Walk.", "Explore: Gain 8 Walk."].map(|text| File::new(text, card(text)));
-    let content = load(&files).expect("it is read");
-    assert_eq!(content.cards[6].text, "Explore: Gain 8 Walk.");
+    let found = testbed::mistakes::headlines(load(&files));
+    let message = "the card dodge stands twice; the other is at Explore: Gain 7 Walk.:2:6";
+    assert_eq!(found, [format!("Explore: Gain 8 Walk.:2:6: {message}")]);
+}
+
+#[test]
+fn a_save_can_tell_which_card_or_number_was_changed() {
+    let built_in = Content::built_in();
+    let same = load(&[File::new("own.toml", "# Nothing.\n")]).expect("it is read");
+    assert_ne!(same.fingerprint(), built_in.fingerprint());
+    assert_eq!(same.things(), built_in.things());
+    let own =
+        load(&[File::new("own.toml", card("Explore: Gain 7 Walk.") + "[player]\nhand = 6\n")])
+            .expect("it is read");
+    let (old, new) = (built_in.things(), own.things());
+    let changed: Vec<(&str, &str)> = new
+        .iter()
+        .filter(|thing| !old.contains(thing))
+        .map(|thing| (thing.kind, thing.id.as_str()))
+        .collect();
+    assert_eq!(changed, [("card", "dodge"), ("quantities", "player")]);
+    assert_eq!(old.len(), built_in.texts() + built_in.characters.len() + 9);
+}
+
+#[test]
+fn a_number_is_said_once_in_all_files() {
+    let files = ["a.toml", "b.toml"].map(|path| File::new(path, "[player]\nhand = 6\n"));
+    let found = testbed::mistakes::headlines(load(&files));
+    assert_eq!(found, ["b.toml:2:8: hand stands twice; the other is at a.toml:2:8"]);
+}
+
+#[test]
+fn what_an_owner_adds_comes_beside_what_is_there() {
+    // A Monster takes its cards from the others': a box has room for 14.
+    let rats = monster("Attack: Attack 2. Defend: Defence 1. Reward: Gain 1 Wild.");
+    let bats = rats.replace("\"rat\"", "\"bat\"").replace("Test", "Bat");
+    let own = rats
+        + &bats
+        + &event("Event: Draw 2 cards.").replace("whispers", "echo")
+        + &quest("side", "Need: 9 tiles placed. Reward: Draw 3 cards.").replace("pilgrim", "scout");
+    let content = load(&[File::new("own.toml", own)]).expect("it is read");
+    let built_in = Content::built_in().get();
+    let ids: Vec<&str> = content.monsters.iter().map(|monster| monster.id.as_str()).collect();
+    assert_eq!(ids, ["rat", "bat", "goblins", "troll"]);
+    assert_eq!(content.events.len(), built_in.events.len() + 1);
+    assert_eq!(content.events.last().expect("one").id, "echo");
+    assert_eq!(content.quests.len(), built_in.quests.len() + 1);
+    let wide = "[[character]]\nid = \"gwen\"\nname = \"Gwen\"\nstyle = \"ranger\"\nabout = \"A test.\"\n\
+                leave_out = \"sworn-blade\"\ndeck = [{ card = \"sworn-blade\", copies = 1 }, { card = \"coin\", copies = 9 }]\n";
+    let content = load(&[File::new("own.toml", wide)]).expect("it is read");
+    assert_eq!(content.characters.len(), built_in.characters.len() + 1);
 }
 
 #[test]

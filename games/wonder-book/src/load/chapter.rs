@@ -52,7 +52,7 @@ pub(super) fn read<'a>(
     let wyrms: Vec<(&str, bool)> = records
         .wyrms
         .iter()
-        .map(|(_, record)| (record.name.as_ref().as_str(), record.purple))
+        .map(|kept| (kept.record.name.as_ref().as_str(), kept.record.purple))
         .collect();
     let cards = file.cards.iter().filter_map(|card| cards::read(card, &names, &wyrms, report));
     ChapterText {

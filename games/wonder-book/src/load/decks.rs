@@ -8,7 +8,7 @@ use super::script::{self, Told};
 use super::sense::{self, Setting, Text};
 use crate::content::{AbilityOf, HeroCard, Named, ShredCard, WyrmCard};
 use crate::text::Line;
-use cardtext::{Names, Problems, Source, read_text};
+use cardtext::{File, Kept, List, Names, Problems, Record, Source, read_text};
 use story::{Report, block, check_flow};
 use toml::Spanned;
 
@@ -36,12 +36,15 @@ pub(super) fn read(
     problems: &mut Problems,
 ) -> Decks {
     let mut reader = Reader { names, assembler, problems };
-    let wyrm_cards =
-        records.wyrms.iter().filter_map(|(source, record)| reader.wyrm(source, record)).collect();
+    let wyrm_cards = records
+        .wyrms
+        .iter()
+        .filter_map(|kept| reader.wyrm(kept.file.source, &kept.record))
+        .collect();
     let heroes = (0..HEROES.len()).filter_map(|hero| reader.hero(hero, records)).collect();
     let mut shreds = Vec::new();
-    for (source, record) in &records.shreds {
-        reader.shred(source, record, &mut shreds);
+    for kept in &records.shreds {
+        reader.shred(kept.file.source, &kept.record, &mut shreds);
     }
     reader.check_counts(records);
     Decks { heroes, wyrm_cards, shreds }
@@ -83,8 +86,8 @@ impl Reader<'_> {
 
     fn hero(&mut self, hero: usize, records: &Records<'_>) -> Option<HeroCard> {
         let name = HEROES[hero];
-        let found = records.heroes.iter().find(|(_, record)| record.name.as_ref() == name);
-        let Some((source, record)) = found else {
+        let found = records.heroes.iter().find(|kept| kept.record.name.as_ref() == name);
+        let Some(Kept { file: File { source, .. }, record, .. }) = found else {
             self.whole(&records.heroes, format!("there is no Hero called {name}"));
             return None;
         };
@@ -113,8 +116,8 @@ impl Reader<'_> {
         let is_it = |record: &UpgradeRecord| {
             record.hero.as_ref() == HEROES[hero] && *record.number.as_ref() == number
         };
-        let Some((source, record)) = records.upgrades.iter().find(|(_, record)| is_it(record))
-        else {
+        let found = records.upgrades.iter().find(|kept| is_it(&kept.record));
+        let Some(Kept { file: File { source, .. }, record, .. }) = found else {
             let message = format!("{} has no Upgrade card {number}", HEROES[hero]);
             self.whole(&records.upgrades, message);
             return None;
@@ -158,30 +161,37 @@ impl Reader<'_> {
     }
 
     fn check_counts(&mut self, records: &Records<'_>) {
-        for (source, record) in &records.heroes {
-            self.known_hero(source, &record.name);
+        for kept in &records.heroes {
+            self.known_hero(kept.file.source, &kept.record.name);
         }
-        for (source, record) in &records.upgrades {
+        for Kept { file: File { source, .. }, record, .. } in &records.upgrades {
             self.known_hero(source, &record.hero);
             if !(1..=3).contains(record.number.as_ref()) {
                 let message = "a Hero has the Upgrade cards 1, 2 and 3";
                 self.problems.add(source, record.number.span(), message);
             }
         }
-        let basic = records.wyrms.iter().filter(|(_, record)| !record.purple).count();
+        let basic = records.wyrms.iter().filter(|kept| !kept.record.purple).count();
         if basic != BASIC_WYRM_CARDS {
-            let message = format!("there are 6 basic Wyrm cards, not {basic} (WB-123)");
-            self.whole(&records.wyrms, message);
+            let message = format!(
+                "there are 6 basic Wyrm cards, not {basic} (WB-123); \
+                 give this one the name of the one that it replaces, or let it be purple"
+            );
+            self.blame(records.wyrms.iter().filter(|kept| !kept.record.purple), message);
         }
         if records.wyrms.len() > WYRM_CARDS {
             let message =
                 format!("there is room for {WYRM_CARDS} Wyrm cards, the basic ones included");
-            self.whole(&records.wyrms, message);
+            self.blame(&records.wyrms, message);
         }
-        let copies = |(_, record): &(_, ShredRecord)| usize::from(*record.copies.as_ref());
+        let copies = |kept: &Kept<'_, ShredRecord>| usize::from(*kept.record.copies.as_ref());
         let shreds: usize = records.shreds.iter().map(copies).sum();
         if shreds != SHREDS {
-            self.whole(&records.shreds, format!("there are 16 Shred cards, not {shreds} (WB-122)"));
+            let message = format!(
+                "there are 16 Shred cards, not {shreds} (WB-122); \
+                 change the copies of this or another one"
+            );
+            self.blame(&records.shreds, message);
         }
     }
 
@@ -193,10 +203,21 @@ impl Reader<'_> {
         }
     }
 
+    /// A problem of several records together stands at the one that was said last.
+    fn blame<'l, 'a: 'l, R: Record + 'l>(
+        &mut self,
+        records: impl IntoIterator<Item = &'l Kept<'a, R>>,
+        message: String,
+    ) {
+        if let Some(last) = records.into_iter().max_by_key(|kept| kept.file.number) {
+            self.problems.add(last.file.source, last.record.at(), message);
+        }
+    }
+
     /// A problem of all records of a kind stands in the file of the last one.
-    fn whole<R>(&mut self, records: &[(&Source, R)], message: String) {
+    fn whole<R>(&mut self, records: &List<'_, R>, message: String) {
         let nowhere = Source::new("content", "");
-        let source = records.last().map_or(&nowhere, |(source, _)| source);
+        let source = records.last().map_or(&nowhere, |kept| kept.file.source);
         self.problems.add(source, 0..0, message);
     }
 }
@@ -218,5 +239,5 @@ pub(super) fn common_names(records: &Records<'_>, keywords: &[String]) -> Names 
     Names::new()
         .with("Hero's name", HEROES)
         .with("keyword", keywords)
-        .with("Wyrm card", records.wyrms.iter().map(|(_, record)| record.name.as_ref().as_str()))
+        .with("Wyrm card", records.wyrms.iter().map(|kept| kept.record.name.as_ref().as_str()))
 }

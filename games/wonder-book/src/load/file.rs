@@ -1,10 +1,11 @@
 //! A Chapter file by its marks: section 10.2 of the ledger. The sentences are left to `script`.
 
 use cardtext::{Problems, Source};
+use kernel::english::roman;
 use story::{Entry, Line, Mark, Report, Section, Span};
 
-/// The numbers of the Chapters as they are written.
-pub(super) const ROMAN: [&str; 6] = ["I", "II", "III", "IV", "V", "VI"];
+/// WB-100: so many Chapters there are.
+pub(super) const CHAPTERS: u8 = 6;
 
 /// A Chapter file, cut into its parts.
 #[derive(Debug)]
@@ -116,9 +117,9 @@ fn card<'a>(entry: Entry<'a>, report: &mut Report<'_>) -> Option<CardPart<'a>> {
 /// `CHAPTER II  The Hollow Tree`.
 fn chapter_line(line: &Line<'_>, report: &mut Report<'_>) -> Option<(u8, String)> {
     let found = line.text.strip_prefix("CHAPTER ").and_then(|rest| {
-        let (roman, title) = rest.split_once("  ")?;
-        let place = ROMAN.iter().position(|known| *known == roman)?;
-        Some((place as u8 + 1, title.trim().to_owned()))
+        let (numeral, title) = rest.split_once("  ")?;
+        let number = (1..=CHAPTERS).find(|&number| roman(number) == numeral)?;
+        Some((number, title.trim().to_owned()))
     });
     if found.is_none() {
         report.say(

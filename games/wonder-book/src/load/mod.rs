@@ -19,6 +19,7 @@ mod goal;
 mod laws;
 mod mention;
 mod passages;
+mod prints;
 mod records;
 mod script;
 mod sense;
@@ -28,11 +29,12 @@ use self::campaign::Keywords;
 use self::chapter::ChapterText;
 use self::compile::Assembler;
 use self::decks::Decks;
-use self::file::{ChapterFile, ROMAN};
+use self::file::{CHAPTERS, ChapterFile};
 use self::records::Records;
 use crate::content::{CardKind, Content};
-use cardtext::{Problems, Source, content_files, name_of};
-use kernel::{Content as _, Shared};
+use cardtext::{File, Imprint, Layer, Problems, Source, content_files, fingerprint, name_of};
+use kernel::Shared;
+use kernel::english::roman;
 use story::Report;
 
 /// WB-114: so many Destiny tokens there are.
@@ -63,14 +65,18 @@ fn decks_sources() -> Vec<Source> {
 /// Reads the built-in files and then those of an owner, whose Chapters replace built-in ones and whose records
 /// replace those of the same name.
 pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    read(&built_in_sources(), own, name_of(own), Campaign::Whole)
+    cardtext::load(name_of(own), [&built_in_sources(), own], |files, imprint, problems| {
+        read(files, imprint, Campaign::Whole, problems)
+    })
 }
 
 /// Reads these files and, of the built-in ones, only those without a Chapter: for tests with Chapters made for
 /// them. The Chapters are to be I, or I and II, and so on.
 pub fn load_only(sources: &[Source]) -> Result<Shared<Content>, Problems> {
-    let name = format!("only-{:016x}", Source::fingerprint(sources));
-    read(&decks_sources(), sources, name, Campaign::Part)
+    let name = format!("only-{}", fingerprint(sources));
+    cardtext::load(name, [&decks_sources(), sources], |files, imprint, problems| {
+        read(files, imprint, Campaign::Part, problems)
+    })
 }
 
 /// Whether all six Chapters are there, so that every Keyword has its reader.
@@ -81,32 +87,30 @@ enum Campaign {
 }
 
 fn read(
-    built_in: &[Source],
-    own: &[Source],
-    name: String,
+    files: &[File<'_>],
+    mut imprint: Imprint,
     campaign: Campaign,
-) -> Result<Shared<Content>, Problems> {
-    let mut problems = Problems::new();
+    problems: &mut Problems,
+) -> Option<Content> {
     let mut records = Records::default();
-    let mut files: Vec<ChapterFile<'_>> = Vec::new();
-    for (sources, is_own) in [(built_in, false), (own, true)] {
+    let mut chapters: Vec<ChapterFile<'_>> = Vec::new();
+    for layer in [Layer::BuiltIn, Layer::Own] {
         let mut fresh = Vec::new();
-        for source in sources {
-            if source.path.ends_with(".toml") {
-                records.read(source, &mut problems);
+        for &file in files.iter().filter(|file| file.layer == layer) {
+            if file.source.path.ends_with(".toml") {
+                records.read(file, problems);
             } else {
-                fresh.extend(chapter_file(source, &fresh, &mut problems));
+                fresh.extend(chapter_file(file.source, &fresh, problems));
             }
         }
-        if is_own {
-            files.retain(|old| fresh.iter().all(|new: &ChapterFile<'_>| new.number != old.number));
-        }
-        files.extend(fresh);
+        chapters.retain(|old| fresh.iter().all(|new: &ChapterFile<'_>| new.number != old.number));
+        chapters.extend(fresh);
     }
-    files.sort_by_key(|file| file.number);
-    check_numbers(&files, campaign, &mut problems);
-    let content = compiled(&records, &files, name, campaign, &mut problems);
-    problems.or(content).map(|content| Content::shelf().place(content))
+    chapters.sort_by_key(|file| file.number);
+    check_numbers(&chapters, campaign, problems);
+    records.note(&mut imprint);
+    chapters.iter().for_each(|chapter| prints::note(chapter, &mut imprint));
+    compiled(&records, &chapters, imprint, campaign, problems)
 }
 
 /// A Chapter file, unless one with the same number stands beside it.
@@ -131,10 +135,6 @@ fn chapter_file<'a>(
     Some(file)
 }
 
-fn roman(number: u8) -> &'static str {
-    ROMAN[usize::from(number) - 1]
-}
-
 /// WB-100: the Chapters come one after the other, from I on.
 fn check_numbers(files: &[ChapterFile<'_>], campaign: Campaign, problems: &mut Problems) {
     for (file, number) in files.iter().zip(1..) {
@@ -144,7 +144,7 @@ fn check_numbers(files: &[ChapterFile<'_>], campaign: Campaign, problems: &mut P
             return;
         }
     }
-    let wanted = if campaign == Campaign::Whole { ROMAN.len() } else { 1 };
+    let wanted = if campaign == Campaign::Whole { CHAPTERS.into() } else { 1 };
     if files.len() < wanted && problems.is_empty() {
         problems.add(&Source::new("content", ""), 0..0, "there is no Chapter to play (WB-100)");
     }
@@ -153,7 +153,7 @@ fn check_numbers(files: &[ChapterFile<'_>], campaign: Campaign, problems: &mut P
 fn compiled(
     records: &Records<'_>,
     files: &[ChapterFile<'_>],
-    name: String,
+    imprint: Imprint,
     campaign: Campaign,
     problems: &mut Problems,
 ) -> Option<Content> {
@@ -182,7 +182,7 @@ fn compiled(
         }
     };
     Some(Content {
-        name,
+        imprint,
         heroes: decks.heroes.try_into().ok()?,
         wyrm_cards: decks.wyrm_cards,
         shreds: decks.shreds,

@@ -2,10 +2,11 @@
 
 use super::glyphs::icon;
 use super::scene::{Place, Stage, paper};
-use super::{area_name, count, pieces};
+use super::{area_name, pieces};
 use crate::action::Action;
 use crate::view::{AreaView, BorderView, View};
 use kernel::Offers;
+use kernel::english::count;
 use maud::{Markup, html};
 
 /// From so many pieces and cards on, those of an area are drawn smaller; then smaller still.

@@ -1,10 +1,11 @@
 //! The last roll.
 
 use super::glyphs::icon;
-use super::{count, hero_name};
+use super::hero_name;
 use crate::action::Action;
 use crate::view::View;
 use kernel::Offers;
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn dice(view: &View, offers: &mut Offers<Action>) -> Markup {

@@ -2,7 +2,7 @@
 
 use super::glyphs::icon;
 use crate::view::{GoalView, Moment, View};
-use crate::words::roman;
+use kernel::english::roman;
 use maud::{Markup, html};
 
 /// Destiny tokens of the box.

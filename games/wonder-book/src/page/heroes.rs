@@ -1,11 +1,12 @@
 //! A card for each Hero: Hearts, Sparks, skills, what is held, and everything that can be done with it.
 
 use super::glyphs::{figure, hearts, icon};
-use super::{area_name, count, hero_name};
+use super::{area_name, hero_name};
 use crate::action::Action;
 use crate::content::AbilityId;
 use crate::ids::Hero;
 use crate::view::{HeroView, SkillView, ThingView, View};
+use kernel::english::count;
 use kernel::{Choice, Offers};
 use maud::{Markup, html};
 

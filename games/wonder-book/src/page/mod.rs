@@ -59,11 +59,3 @@ fn hero_name(view: &View, of: Hero) -> &str {
 fn area_name(view: &View, area: Area) -> &str {
     view.board.areas.iter().find(|each| each.area == area).map_or("?", |area| area.name.as_str())
 }
-
-/// "1 Spark", "2 Sparks".
-fn count(n: impl Into<usize>, what: &str) -> String {
-    match n.into() {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
-    }
-}

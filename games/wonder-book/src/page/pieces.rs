@@ -1,10 +1,11 @@
 //! What stands and lies in an area: Heroes, Wyrms, large figures, cards, Sparks and Traps.
 
 use super::glyphs::{figure, icon};
-use super::{count, hero};
+use super::hero;
 use crate::action::Action;
 use crate::view::{AreaView, FoeKind, FoeView, HeroView, PlacedView, View};
 use kernel::Offers;
+use kernel::english::count;
 use maud::{Markup, html};
 
 /// Miniatures of an area: foes behind, Heroes before them.

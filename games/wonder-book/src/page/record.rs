@@ -1,8 +1,8 @@
 //! What stays: Keywords, and the cards that have been read.
 
-use super::count;
 use super::glyphs::{heading, lines};
 use crate::view::View;
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn record(view: &View) -> Markup {

@@ -3,6 +3,7 @@
 use super::area_name;
 use super::glyphs::{heading, lines};
 use crate::view::{GoalView, PlacedView, View};
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn rules(view: &View) -> Markup {
@@ -39,7 +40,7 @@ fn placed(view: &View, card: &PlacedView) -> Markup {
             p.kind { (area_name(view, card.area)) @if let Some(banner) = &card.banner { ", " (banner) " banner" } }
             h4 { span.number { "#" (card.card) } (card.title) }
             div.prose { p { (card.prose) } }
-            @if card.below > 0 { p.note { (super::count(card.below, "card")) " below it" } }
+            @if card.below > 0 { p.note { (count(card.below, "card")) " below it" } }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::glyphs::{heading, icon, lines};
 use crate::action::Action;
 use crate::options::Difficulty;
 use crate::view::{CardView, ChoiceView, Moment, View};
-use crate::words::roman;
+use kernel::english::roman;
 use kernel::{Choice, Offers};
 use maud::{Markup, html};
 

@@ -1,10 +1,10 @@
 //! What the Wyrms do: the card they follow now, and the deck it came from.
 
-use super::count;
 use super::glyphs::{figure, icon};
 use crate::action::Action;
 use crate::view::{View, WyrmCardView};
 use kernel::Offers;
+use kernel::english::count;
 use maud::{Markup, html};
 
 pub(super) fn wyrms(view: &View, offers: &mut Offers<Action>) -> Markup {

@@ -1,7 +1,7 @@
 //! The table as text, from a view alone.
 
-use super::roman;
 use crate::view::{AreaView, FoeKind, View};
+use kernel::english::roman;
 use std::fmt::Write as _;
 
 pub(crate) fn text(view: &View) -> String {

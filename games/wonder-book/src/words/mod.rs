@@ -11,6 +11,7 @@ use crate::ids::{Foe, Hero, Thing};
 use crate::state::WonderBook;
 use crate::text::{ActionKind, Area};
 use crate::view::{Line, View};
+use kernel::english::{capital, count, roman};
 use kernel::{Choice, Cue, Leaf, Offers, Part, Present, Question, Refusal, Seat, Viewer};
 use maud::Markup;
 
@@ -556,18 +557,9 @@ fn kind_name(kind: ActionKind) -> &'static str {
 }
 
 pub(crate) fn hearts(n: u8) -> String {
-    if n == 1 { "1 Heart".to_owned() } else { format!("{n} Hearts") }
+    count(n, "Heart")
 }
 
 pub(crate) fn sparks(n: u8) -> String {
-    if n == 1 { "1 Spark".to_owned() } else { format!("{n} Sparks") }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-pub(crate) fn roman(chapter: u8) -> &'static str {
-    ["I", "II", "III", "IV", "V", "VI"][chapter as usize - 1]
+    count(n, "Spark")
 }

@@ -5,12 +5,13 @@
     reason = "a sentence without words of its own is asked about in the plain way"
 )]
 
-use super::{capital, hearts, kind_name, sparks};
+use super::{hearts, kind_name, sparks};
 use crate::action::{Action, Ask, Coin, Frame, Pick, Source, Step};
 use crate::content::{CardKind, Op, Shown};
 use crate::ids::{Foe, Hero, bits};
 use crate::state::WonderBook;
 use crate::text::{Cost, Place, Sentence};
+use kernel::english::{capital, count};
 
 impl WonderBook {
     /// The text that waits for an answer.
@@ -63,13 +64,13 @@ impl WonderBook {
                 format!("takes {n} damage")
             }
             Sentence::StandUpHero { n, .. } => format!("stands up with {}", hearts(n)),
-            Sentence::DrawShreds { n, .. } => format!("draws {n} Shred {}", plural(n, "card")),
+            Sentence::DrawShreds { n, .. } => format!("draws {}", count(n, "Shred card")),
             Sentence::TakeCard { card, .. } => format!("takes {}", self.card(card).title),
-            Sentence::DiscardItems { n, .. } => format!("discards {n} {}", plural(n, "Item")),
+            Sentence::DiscardItems { n, .. } => format!("discards {}", count(n, "Item")),
             Sentence::HeroPerforms { kind, .. } => {
                 format!("performs an additional {}", kind_name(kind))
             }
-            Sentence::MayMove { n, .. } => format!("may move up to {n} {}", plural(n, "area")),
+            Sentence::MayMove { n, .. } => format!("may move up to {}", count(n, "area")),
             Sentence::PlaceAura { .. } => "carries the Dark Aura".to_owned(),
             Sentence::PlaceHero { at, .. } => format!("is placed{}", self.place_words(at)),
             Sentence::Stun { .. } => "is stunned".to_owned(),
@@ -77,7 +78,7 @@ impl WonderBook {
             Sentence::Defeat { .. } => "is defeated".to_owned(),
             Sentence::RemoveWyrm { .. } => "leaves the board".to_owned(),
             Sentence::MoveWyrmTo { to, .. } => format!("is moved{}", self.place_words(to)),
-            Sentence::MoveWyrm { n, .. } => format!("is moved {n} {}", plural(n, "area")),
+            Sentence::MoveWyrm { n, .. } => format!("is moved {}", count(n, "area")),
             Sentence::Hit { .. } => {
                 let n = if frame.count > 0 { frame.count } else { frame.hits };
                 format!("takes {n} damage")
@@ -354,8 +355,4 @@ fn printed_cost(cost: Cost) -> String {
         Cost::Hearts { n } => hearts(n),
         Cost::Item => "1 Item".to_owned(),
     }
-}
-
-fn plural(n: u8, noun: &str) -> String {
-    if n == 1 { noun.to_owned() } else { format!("{noun}s") }
 }

@@ -1,11 +1,12 @@
 //! Events as sentences.
 
-use super::{capital, hearts, leaf_of, roman, sparks};
+use super::{hearts, leaf_of, sparks};
 use crate::event::{Event, Picked, What};
 use crate::ids::{Foe, Hero, Target, Thing};
 use crate::passages;
 use crate::state::WonderBook;
 use kernel::Leaf;
+use kernel::english::{capital, roman};
 
 /// The face of a card that was read, with the passages that were told then (WB-953).
 pub(crate) fn leaf(table: &WonderBook, event: Event) -> Option<Leaf> {

@@ -60,3 +60,31 @@ fn content_is_named_by_what_it_says() {
     assert_eq!(name(one()), name(one()));
     assert_ne!(name(one()), name(two));
 }
+
+#[test]
+fn a_save_can_tell_which_side_was_changed() {
+    let content = |text: &str| {
+        let text = chapter(HEAD, &[&story(text), END]);
+        load_only(&[Source::new("chapter-1.txt", text)]).expect("it is read")
+    };
+    let (first, second) = (content("> Count 1 Ink."), content("> Count 2 Ink."));
+    assert_ne!(first.fingerprint(), second.fingerprint());
+    let old = first.things();
+    let changed: Vec<(&str, String)> = second
+        .things()
+        .into_iter()
+        .filter(|thing| !old.contains(thing))
+        .map(|thing| (thing.kind, thing.id))
+        .collect();
+    assert_eq!(changed, [("side", "1-1 front".to_owned())]);
+    // Notes are read by nobody.
+    let noted = content("// Is this too much?\n> Count 1 Ink.");
+    assert_ne!(first.fingerprint(), noted.fingerprint());
+    assert_eq!(first.things(), noted.things());
+    // The whole book: six heads, and every side of every card.
+    let book = Content::built_in();
+    let cards = || book.chapters.iter().flat_map(|chapter| &chapter.cards);
+    let sides = cards().count() + cards().filter(|card| card.back.is_some()).count();
+    let of = |kind: &str| book.things().iter().filter(|thing| thing.kind == kind).count();
+    assert_eq!((of("chapter"), of("side"), of("hero"), of("upgrade")), (6, sides, 4, 12));
+}
