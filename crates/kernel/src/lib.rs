@@ -7,6 +7,7 @@ mod game;
 mod log;
 mod options;
 mod page;
+mod past;
 mod pile;
 mod present;
 mod record;

@@ -173,9 +173,7 @@ impl Sitting<'_> {
 
     /// Takes back the last decision that a person made, and what bots did after it.
     fn undo(&mut self) -> Result<Option<Flow>, Failure> {
-        let moves = self.table.record().moves;
-        let last = moves.iter().rev().map(|taken| taken.seat).find(|&seat| self.is_person(seat));
-        let undone = match last {
+        let undone = match self.table.last_actor(self.people().collect()) {
             Some(seat) => self.table.undo(seat).map(|()| seat),
             None => Err("You have not done anything yet.".to_owned()),
         };
