@@ -229,6 +229,6 @@ fn secret_steps_have_one_number_in_the_log() {
     let mut session = long(12);
     session.take(B, Action::Call(6)).unwrap();
     session.take(A, Action::Call(7)).unwrap();
-    assert_eq!(texts(session.log(Viewer::Seat(A), 12)), ["12 You call Rider 2."]);
+    assert_eq!(texts(session.log(Viewer::Seat(A), 12)), ["12 You call Archer 8."]);
     assert!(session.log(Viewer::Spectator, 12).is_empty());
 }

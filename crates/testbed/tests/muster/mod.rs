@@ -1,4 +1,4 @@
-//! A small game for everything that is done in secret and in many steps: two captains call five of 24 soldiers each, one by
+//! A small game for everything that is done in secret and in many steps: two captains call five of 60 soldiers each, one by
 //! one and at the same time, think better of it, and say that they are ready; then all is shown and a die decides. With
 //! many rounds it is as long as a campaign. A switch lets it break its silence.
 
@@ -11,7 +11,8 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-pub(crate) const SOLDIERS: u8 = 24;
+pub(crate) const SOLDIERS: u8 = 60;
+const COMPANY: u8 = 15;
 const COMPANIES: [&str; 4] = ["Archers", "Riders", "Pikes", "Scouts"];
 const CALLED: u32 = 5;
 
@@ -35,7 +36,7 @@ pub(crate) struct Muster {
     leak: Leak,
     left: u32,
     /// One bit for each soldier.
-    called: [u32; 2],
+    called: [u64; 2],
     ready: Seats,
     scores: [i32; 2],
     rng: Rng,
@@ -126,11 +127,11 @@ impl Muster {
         }
     }
 
-    /// All is shown. A soldier whom only one has called counts, if the die is not above its place in its company.
+    /// All is shown. A soldier whom only one has called counts, if the die is not above a number that the soldier has.
     fn show(&mut self, log: &mut impl Log<Event>) {
         let die = self.rng.below(6);
         let [first, second] = self.called;
-        let counts = |called: u32| {
+        let counts = |called: u64| {
             (0..SOLDIERS)
                 .filter(|soldier| called & 1 << soldier != 0 && u32::from(soldier % 6) >= die)
                 .count() as i32
@@ -239,13 +240,16 @@ impl Game for Muster {
     }
 }
 
+fn company(soldier: u8) -> &'static str {
+    COMPANIES[usize::from(soldier / COMPANY)]
+}
+
 fn soldier_name(soldier: u8) -> String {
-    let company = COMPANIES[usize::from(soldier / 6)];
-    format!("{} {}", company.trim_end_matches('s'), soldier % 6 + 1)
+    format!("{} {}", company(soldier).trim_end_matches('s'), soldier % COMPANY + 1)
 }
 
 impl Present for Muster {
-    const RULES: &'static str = "# Muster\n## Rules\nMU-1  All call at the same time, in secret.\nMU-2  Five of 24 soldiers are called.\n\
+    const RULES: &'static str = "# Muster\n## Rules\nMU-1  All call at the same time, in secret.\nMU-2  Five of 60 soldiers are called.\n\
                                  MU-3  Whoever is called can be dismissed.\nMU-4  Whoever has called five says so.\nMU-5  All is shown.\n";
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -263,10 +267,11 @@ impl Present for Muster {
             Action::Call(soldier) => {
                 let label = format!("Call {}", soldier_name(soldier));
                 Choice::new(label, "Nobody else sees whom you call.", "MU-2")
+                    .under(company(soldier))
             }
             Action::Dismiss(soldier) => {
                 let label = format!("Dismiss {}", soldier_name(soldier));
-                Choice::new(label, "Nobody else sees that either.", "MU-3")
+                Choice::new(label, "Nobody else sees that either.", "MU-3").under(company(soldier))
             }
             Action::Ready => Choice::new("Ready", "When all are ready, all is shown.", "MU-4"),
         }
