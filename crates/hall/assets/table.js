@@ -144,6 +144,7 @@
     if (follows) lookAs(message.seat);
     at('act-number').value = number;
     stage.swap(parts, pace() > 0);
+    questhall.filter.restore();
     if (isFollowing) toEnd(log);
     // Our action has come back, or we are asked something else. What others choose in secret changes neither.
     if (number >= awaited || 'hall-ask' in parts) isSending = false;
@@ -362,7 +363,9 @@
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (event.key === 'Escape') { skip(); at('teller').hidden = true; }
     if (isTyping) return;
-    if (/^[1-9]$/.test(event.key)) document.querySelectorAll('.bar .choice')[event.key - 1]?.click();
+    // A choice that the filter has left out is not chosen by its key either.
+    const choice = /^[1-9]$/.test(event.key) && document.querySelectorAll('.bar .choice')[event.key - 1];
+    if (choice && !choice.closest('[hidden]')) choice.click();
     if (event.key === 'u') at('undo')?.click();
     if (event.key === '?') at('settings').showModal();
   });

@@ -6,7 +6,7 @@ use crate::guard::{Guard, Limits};
 use crate::keys::{self, Key, Proof, sha256};
 use crate::problem::Problem;
 use crate::room::{Room, apart, now, tidy_name};
-use crate::show::Listed;
+use crate::show::{LOG_LINES, Listed};
 use crate::sitting::{Chair, Sitting};
 use crate::store::{Entry, EntryKind, Head, NewReport, NewTable, Store, TableRow};
 use kernel::{Move, Record, Rng, Seat, Seed, Table, Turn, Viewer};
@@ -38,7 +38,7 @@ pub struct Alone {
 
 impl Default for Alone {
     fn default() -> Self {
-        Alone { unseen: 2_000, most: 20_000 }
+        Alone { unseen: 2_000, most: MOST_MOVES as u64 }
     }
 }
 
@@ -89,8 +89,9 @@ pub struct Made {
     pub seats: Vec<(Seat, Key)>,
 }
 
-/// The longest table that is taken in: storing it keeps others from acting for a moment.
-const MOST_MOVES: usize = 20_000;
+/// The longest table that is taken in: storing it keeps others from acting for a moment. A campaign of twelve Scenarios has
+/// some 20,000 moves; five times as many fit into the largest file.
+const MOST_MOVES: usize = 100_000;
 /// A table that nobody looks at is forgotten after so long; it is opened again when somebody comes.
 const FORGET: Duration = Duration::from_secs(300);
 
@@ -366,7 +367,8 @@ fn look_over(table: &dyn Table) {
     let _ = (table.turn(), table.outcome(), table.record(), table.sets());
     let seats = Seat::all(table.seats());
     for viewer in seats.map(Viewer::Seat).chain([Viewer::Spectator]) {
-        let _ = (table.page(viewer), table.view(viewer), table.board(viewer), table.log(viewer, 0));
+        let _ = (table.page(viewer), table.view(viewer), table.board(viewer));
+        let _ = table.log(viewer, table.number().saturating_sub(LOG_LINES));
         if let Viewer::Seat(seat) = viewer {
             let _ = (table.choices(seat), table.barred(seat), table.seat_name(seat));
         }

@@ -521,7 +521,7 @@ async fn replay(
     let viewer = past_viewer(&room, past.seat.as_deref(), &proof).await?;
     let mine = proof.seats(&table, &room.sitting().await);
     let at = past.at.unwrap_or(0);
-    let page = room.replay(&hall.games, at, viewer, |replay| pages::replay(replay, &mine)).await?;
+    let page = room.replay(at, viewer, |replay| pages::replay(replay, &mine)).await?;
     Ok(page_of(page).into_response())
 }
 
@@ -533,7 +533,7 @@ async fn moment(
 ) -> Answer {
     let room = hall.room(&table).await?;
     let viewer = past_viewer(&room, eyes.seat.as_deref(), &browser.proof()).await?;
-    Ok(Json(room.moment(&hall.games, number, viewer).await?).into_response())
+    Ok(Json(room.moment(number, viewer).await?).into_response())
 }
 
 async fn seed(State(hall): TheHall, At(table): At<String>) -> Answer {

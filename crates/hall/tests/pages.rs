@@ -69,6 +69,8 @@ fn tables(game: &hall::games::GameInfo) -> Vec<(&'static str, hall::show::TableS
     };
     let mut several = group(OWN);
     several.own = Seats::all(2);
+    let mut many = toys::show(game, OWN);
+    many.page = toys::many(100);
     let mut closed = toys::show(game, OWN);
     closed.closed = Some(toys::NASTY);
     vec![
@@ -80,6 +82,7 @@ fn tables(game: &hall::games::GameInfo) -> Vec<(&'static str, hall::show::TableS
         ("table, the group decides", group(OWN)),
         ("table, the group decides, watching", group(Viewer::Spectator)),
         ("table, the group is one person", several),
+        ("table, a hundred choices", many),
         ("table, closed", closed),
         ("table, undo must be agreed", with(UndoShow::Ask)),
         ("table, no undo", with(UndoShow::Never("You have seen a card.".to_owned()))),
@@ -240,6 +243,36 @@ fn every_choice_is_on_the_page_once_and_belongs_to_the_one_form() {
     let watching =
         pages::table(&toys::show(&game, Viewer::Spectator), &toys::guest()).into_string();
     assert_eq!(watching.matches("form=\"act\"").count(), 0);
+}
+
+#[test]
+fn many_choices_stand_under_headings_and_can_be_filtered() {
+    let game = toys::mysthea();
+    let html = |count: usize| {
+        let mut show = toys::show(&game, OWN);
+        show.page = toys::many(count);
+        let html = pages::table(&show, &toys::guest()).into_string();
+        for choice in &show.page.bar {
+            let id = format!("id=\"{}\"", choice.element_id());
+            assert_eq!(html.matches(&id).count(), 1, "{}", choice.label);
+        }
+        html
+    };
+    let hundred = html(100);
+    let headings: Vec<&str> = hundred
+        .split("class=\"bar-group\"><h3>")
+        .skip(1)
+        .filter_map(|rest| rest.split('<').next())
+        .collect();
+    assert_eq!(headings, ["Tides", "Roots", "Winds", "Embers"]);
+    let (_, tides) = hundred.split_once("<h3>Tides</h3>").expect("a heading");
+    let (tides, _) = tides.split_once("</section>").expect("its end");
+    assert_eq!(tides.matches("of Tides</span>").count(), 25);
+    assert!(!tides.contains("of Roots"));
+    // Without script nobody sees the field, and all choices stand there.
+    assert!(hundred.contains("<div class=\"bar-filter js-only\">"));
+    assert!(hundred.contains("100 choices"));
+    assert!(!html(20).contains("bar-filter") && html(21).contains("bar-filter"));
 }
 
 #[test]

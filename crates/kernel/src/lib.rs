@@ -13,6 +13,7 @@ mod nearest;
 mod open;
 mod options;
 mod page;
+mod past;
 mod pile;
 mod present;
 mod record;

@@ -94,11 +94,19 @@ pub struct Choice {
     /// What it does, as a sentence.
     pub does: String,
     pub rule: &'static str,
+    /// The heading under which it stands in a long list; empty for none.
+    pub group: String,
 }
 
 impl Choice {
     /// A choice whose id the session will fill in.
     pub fn new(label: impl Into<String>, does: impl Into<String>, rule: &'static str) -> Choice {
-        Choice { id: String::new(), label: label.into(), does: does.into(), rule }
+        let (label, does) = (label.into(), does.into());
+        Choice { id: String::new(), label, does, rule, group: String::new() }
+    }
+
+    /// The same choice under a heading.
+    pub fn under(self, group: impl Into<String>) -> Choice {
+        Choice { group: group.into(), ..self }
     }
 }

@@ -1,10 +1,12 @@
 //! A table in play: one game, its moves so far, and a face that fits every game.
 
+use crate::past::Past;
 use crate::record::{saved_state, value_hash};
 use crate::{
     Choice, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question, Record,
-    Refusal, Rng, Seat, Seats, SetupError, Shared, Transcript, Turn, Viewer, at_hand,
+    Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer, at_hand,
 };
+use serde::Deserialize;
 use std::any::Any;
 
 /// What the terminal, the hall and the bots see of a table, whatever game it is.
@@ -28,10 +30,15 @@ pub trait Table: Send + Sync {
     fn play(&mut self, seat: Seat, choice: &str) -> Result<(), PlayError>;
     /// Who of these has acted last.
     fn last_actor(&self, of: Seats) -> Option<Seat>;
+    /// The last action as it is stored.
+    fn last_move(&self) -> Option<Move>;
     /// Whether `undo` would take back an action of this seat, and whose actions would go with it.
     fn can_undo(&self, seat: Seat) -> Result<Seats, String>;
-    /// Takes back everything since, and with, the last action of `seat`, if nobody has learned anything by it.
+    /// Takes back everything since, and with, the last action of `seat`, if nobody has learned anything by it. A secret
+    /// step in a `Turn::Each` is taken back alone: what others did meanwhile stays.
     fn undo(&mut self, seat: Seat) -> Result<(), String>;
+    /// Whether nobody can take back anything that has happened up to now.
+    fn is_settled(&self) -> bool;
     /// The options that the table was set with: every key with its value.
     fn sets(&self) -> Vec<(&'static str, &'static str)>;
     /// The table as text.
@@ -43,23 +50,38 @@ pub trait Table: Send + Sync {
     fn view(&self, viewer: Viewer) -> serde_json::Value;
     /// The log for a viewer, from the action with this number on.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line>;
+    /// The lines of the log that tell of turning points, for everybody. Why not, if its past cannot be stepped through.
+    fn marks(&self) -> Result<Vec<Line>, String>;
     /// The pages of a story that a viewer can read again: none in a game without one.
     fn story(&self, viewer: Viewer) -> Vec<Leaf>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
     /// What has changed since the table was saved: other content, newer rules. In sentences.
     fn changes(&self) -> &[String];
+    /// The state as it is stored.
+    fn stored_state(&self) -> serde_json::Value;
     fn hash(&self) -> String;
     /// The same table without its past, for a bot to think about on its own thread or to try an action out.
     fn fork(&self) -> Box<dyn Table>;
+    /// Takes over what was done at a fork of this table, without doing it again. Nothing may have happened here since.
+    fn adopt(&mut self, fork: Box<dyn Table>);
+    /// The same table with its past, to be looked back at on a thread of its own.
+    fn copy(&self) -> Box<dyn Table>;
+    /// Goes back to the moment after the first `number` actions, and forgets what came later. Why not, if it cannot.
+    fn go_back(&mut self, number: usize) -> Result<(), String>;
+    /// Trusts our own store: these moves, which nobody can take back any more, have led from here to this state. They are
+    /// stepped through only if somebody looks back.
+    fn skip(&mut self, moves: &[Move], state: &serde_json::Value) -> Result<(), String>;
     /// The session behind this face, for those who know its game.
     fn as_any(&self) -> &dyn Any;
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
 /// One sentence of the log.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Line {
-    /// The number of the action that brought it about.
+    /// The number of the action that brought it about. Secret steps that several seats take at the same time have one
+    /// number together: how many there were is nobody's business.
     pub number: usize,
     pub text: String,
     /// How a page shows it.
@@ -97,7 +119,7 @@ pub struct Session<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) rng: Rng,
     pub(crate) state: G,
-    moments: Vec<Moment<G>>,
+    past: Past<G>,
     /// The version of the rules under which the table was begun.
     pub(crate) rules: u32,
     /// Moves of older rules or other content: kept, but they cannot be stepped through any more.
@@ -106,16 +128,6 @@ pub struct Session<G: Game> {
     pub(crate) carried: bool,
     /// What has changed since the table was saved, in sentences.
     pub(crate) changes: Vec<String>,
-}
-
-/// One action and what came of it.
-#[derive(Clone, Debug)]
-struct Moment<G: Game> {
-    seat: Seat,
-    action: G::Action,
-    events: Vec<G::Event>,
-    /// The state before the action. Forgotten once somebody has learned something: nobody may go back there.
-    earlier: Option<Box<G>>,
 }
 
 impl<G: Present> Session<G> {
@@ -147,10 +159,10 @@ impl<G: Present> Session<G> {
     ) -> Session<G> {
         Session {
             content,
-            options,
             rng,
+            past: Past::new(&state, options.seats()),
+            options,
             state,
-            moments: Vec::new(),
             rules: G::RULES_VERSION,
             before: Vec::new(),
             carried: false,
@@ -175,19 +187,7 @@ impl<G: Present> Session<G> {
 
     /// Takes one action.
     pub fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let mut log = Transcript::default();
-        let earlier = Box::new(self.state.clone());
-        self.state.apply(seat, action, &mut log)?;
-        if log.news {
-            for moment in
-                self.moments.iter_mut().rev().take_while(|moment| moment.earlier.is_some())
-            {
-                moment.earlier = None;
-            }
-        }
-        let earlier = (!log.news).then_some(earlier);
-        self.moments.push(Moment { seat, action, events: log.events, earlier });
-        Ok(())
+        self.past.take(&mut self.state, seat, action)
     }
 
     pub fn state(&self) -> &G {
@@ -198,18 +198,22 @@ impl<G: Present> Session<G> {
         &self.options
     }
 
-    /// Where the last action of `seat` stands, if all since then can be taken back.
-    fn undo_mark(&self, seat: Seat) -> Result<usize, String> {
-        let Some(mark) = self.moments.iter().rposition(|moment| moment.seat == seat) else {
-            return Err("You have not done anything yet.".to_owned());
+    /// An event as a line of the log, for those whom it is told.
+    fn line(&self, number: usize, event: &G::Event, viewer: Viewer) -> Option<Line> {
+        let text = self.state.tell(event, viewer)?;
+        let (cue, leaf) = (self.state.cue(event), self.state.leaf(event));
+        Some(Line { number: self.before.len() + number, text, cue, leaf })
+    }
+
+    /// The moves since the table was begun, or since it went on under newer rules.
+    fn moves(&self) -> impl DoubleEndedIterator<Item = Move> {
+        let json = |action: &G::Action| {
+            at_hand(self.content, || serde_json::to_value(action)).expect("an action is plain data")
         };
-        if self.moments[mark..].iter().any(|moment| moment.earlier.is_none()) {
-            return Err(
-                "Somebody has learned something new since then; what was seen cannot be unseen."
-                    .to_owned(),
-            );
-        }
-        Ok(mark)
+        self.past
+            .taken()
+            .iter()
+            .map(move |taken| Move { seat: taken.seat, action: json(&taken.action) })
     }
 }
 
@@ -235,7 +239,7 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn number(&self) -> usize {
-        self.before.len() + self.moments.len()
+        self.before.len() + self.past.len()
     }
 
     fn turn(&self) -> Turn {
@@ -263,19 +267,26 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn last_actor(&self, of: Seats) -> Option<Seat> {
-        self.moments.iter().rev().map(|moment| moment.seat).find(|&seat| of.contains(seat))
+        self.past.taken().iter().rev().map(|taken| taken.seat).find(|&seat| of.contains(seat))
+    }
+
+    fn last_move(&self) -> Option<Move> {
+        self.moves().next_back()
     }
 
     fn can_undo(&self, seat: Seat) -> Result<Seats, String> {
-        let mark = self.undo_mark(seat)?;
-        Ok(self.moments[mark..].iter().map(|moment| moment.seat).collect())
+        let reach = self.past.reach(seat)?;
+        Ok(self.past.touched(reach, self.state.turn()))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), String> {
-        let mark = self.undo_mark(seat)?;
-        self.state = *self.moments[mark].earlier.take().expect("the mark says that it is kept");
-        self.moments.truncate(mark);
+        let reach = self.past.reach(seat)?;
+        self.state = self.past.take_back(reach)?;
         Ok(())
+    }
+
+    fn is_settled(&self) -> bool {
+        self.past.is_settled()
     }
 
     fn sets(&self) -> Vec<(&'static str, &'static str)> {
@@ -301,18 +312,15 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
-        let first = self.before.len();
-        let told = self.moments.iter().enumerate().skip(from.saturating_sub(first)).flat_map(
-            |(index, moment)| {
-                let line = move |event: &G::Event| {
-                    let text = self.state.tell(event, viewer)?;
-                    let (cue, leaf) = (self.state.cue(event), self.state.leaf(event));
-                    Some(Line { number: first + index, text, cue, leaf })
-                };
-                moment.events.iter().filter_map(line)
-            },
-        );
-        told.collect()
+        let told = self.past.told(from.saturating_sub(self.before.len()));
+        told.iter().filter_map(|(number, event)| self.line(*number, event, viewer)).collect()
+    }
+
+    fn marks(&self) -> Result<Vec<Line>, String> {
+        let grand = self.past.grand()?;
+        let line =
+            |(number, event): &(usize, G::Event)| self.line(*number, event, Viewer::Spectator);
+        Ok(grand.iter().filter_map(line).collect())
     }
 
     fn story(&self, viewer: Viewer) -> Vec<Leaf> {
@@ -324,7 +332,7 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn record(&self) -> Record {
-        let moves = self.moments.iter().map(|moment| (moment.seat, moment.action));
+        let moves = self.past.taken().iter().map(|taken| (taken.seat, taken.action));
         let record = Record::of(self.content, &self.options, self.rng, moves, &self.state);
         let moves = self.before.iter().cloned().chain(record.moves).collect();
         Record { rules: self.rules, carried: self.carried, moves, ..record }
@@ -334,8 +342,12 @@ impl<G: Present> Table for Session<G> {
         &self.changes
     }
 
+    fn stored_state(&self) -> serde_json::Value {
+        saved_state(&self.state, self.content)
+    }
+
     fn hash(&self) -> String {
-        value_hash(&saved_state(&self.state, self.content))
+        value_hash(&self.stored_state())
     }
 
     fn fork(&self) -> Box<dyn Table> {
@@ -344,7 +356,45 @@ impl<G: Present> Table for Session<G> {
         Box::new(Session { rules: self.rules, carried: self.carried, ..fork })
     }
 
+    fn adopt(&mut self, fork: Box<dyn Table>) {
+        let fork = fork.into_any().downcast::<Self>().expect("it is a fork of this table");
+        self.state = fork.state;
+        self.past.adopt(fork.past, &self.state);
+    }
+
+    fn copy(&self) -> Box<dyn Table> {
+        let (state, options) = (self.state.clone(), self.options.clone());
+        let mut copy = Session::at(state, self.content, options, self.rng);
+        (copy.past, copy.rules, copy.carried) = (self.past.clone(), self.rules, self.carried);
+        (copy.before, copy.changes) = (self.before.clone(), self.changes.clone());
+        Box::new(copy)
+    }
+
+    fn go_back(&mut self, number: usize) -> Result<(), String> {
+        let number = number
+            .checked_sub(self.before.len())
+            .ok_or("its first actions were taken under older rules")?
+            .min(self.past.len());
+        self.state = self.past.state_before(number)?;
+        self.past.cut(number)
+    }
+
+    fn skip(&mut self, moves: &[Move], state: &serde_json::Value) -> Result<(), String> {
+        let action = |step: &Move| Ok((step.seat, G::Action::deserialize(&step.action)?));
+        let read = || moves.iter().map(action).collect::<Result<Vec<_>, serde_json::Error>>();
+        let actions = at_hand(self.content, read)
+            .map_err(|error| format!("an action cannot be read: {error}"))?;
+        self.state = at_hand(self.content, || G::deserialize(state))
+            .map_err(|error| format!("its state cannot be read: {error}"))?;
+        self.past.skip(actions, &self.state);
+        Ok(())
+    }
+
     fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
         self
     }
 }

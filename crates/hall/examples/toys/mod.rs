@@ -156,6 +156,18 @@ pub(crate) fn page(viewer: Viewer) -> Page {
     }
 }
 
+/// A page that asks for one of so many cards, which stand under four headings.
+pub(crate) fn many(count: usize) -> Page {
+    let card = |number: usize| {
+        let suit = ["Embers", "Tides", "Roots", "Winds"][number % 4];
+        let label = format!("Card {number} of {suit}");
+        choice(&format!("Card{number}"), &label, "Goes into your deck.", "MY-400").under(suit)
+    };
+    let done = choice("Done", "Done", "Your deck is built.", "MY-402");
+    let bar = (1..count).map(card).chain([done]).collect();
+    Page { bar, placed: Vec::new(), ..page(Viewer::Seat(Seat(0))) }
+}
+
 fn board(choices: &[Choice]) -> Markup {
     html! {
         div class="toy-board" {

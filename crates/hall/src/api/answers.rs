@@ -153,12 +153,14 @@ pub(crate) struct ChoiceAnswer {
     pub(crate) does: String,
     /// The rule that allows it.
     pub(crate) rule: &'static str,
+    /// The heading under which it stands in a long list; empty for none.
+    pub(crate) group: String,
 }
 
 impl From<Choice> for ChoiceAnswer {
     fn from(choice: Choice) -> Self {
-        let Choice { id, label, does, rule } = choice;
-        ChoiceAnswer { id, label, does, rule }
+        let Choice { id, label, does, rule, group } = choice;
+        ChoiceAnswer { id, label, does, rule, group }
     }
 }
 

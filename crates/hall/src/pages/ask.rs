@@ -8,6 +8,8 @@ use maud::{Markup, html};
 
 /// Choices on the board that are named before the rest is only counted.
 const NAMED: usize = 6;
+/// A bar with more choices than this can be filtered.
+const MANY: usize = 20;
 
 pub(super) fn ask(show: &TableShow<'_>) -> Markup {
     if let Some(why) = show.closed {
@@ -28,13 +30,10 @@ fn title(words: &Markup) -> Markup {
 }
 
 fn asked(show: &TableShow<'_>, question: &Question) -> Markup {
-    let page = &show.page;
     html! {
         @if let Some(words) = group_words(show) { p class="group" { (words) } }
         (title(&html! { (question.text) " " (rule_link(show.game, question.rule)) }))
-        @if !page.bar.is_empty() {
-            ol class="bar" { @for (index, choice) in page.bar.iter().enumerate() { (bar_choice(show, index, choice)) } }
-        }
+        (bar(show))
         (placed(show))
         (barred(show))
     }
@@ -51,6 +50,39 @@ fn group_words(show: &TableShow<'_>) -> Option<&'static str> {
     }
 }
 
+/// What stands under the question: choices with a heading under it, in the order of the game.
+fn bar(show: &TableShow<'_>) -> Markup {
+    let choices = &show.page.bar;
+    let mut first = 0;
+    let groups =
+        grouped(choices, |choice| choice.group.as_str()).into_iter().map(|(group, choices)| {
+            first += choices.len();
+            (group, first - choices.len(), choices)
+        });
+    html! {
+        @if choices.len() > MANY { (filter(choices.len())) }
+        @for (group, first, choices) in groups {
+            @if group.is_empty() { (bar_list(show, first, &choices)) }
+            @else { section class="bar-group" { h3 { (group) } (bar_list(show, first, &choices)) } }
+        }
+    }
+}
+
+fn bar_list(show: &TableShow<'_>, first: usize, choices: &[&Choice]) -> Markup {
+    html! { ol class="bar" { @for (index, choice) in (first..).zip(choices) { (bar_choice(show, index, choice)) } } }
+}
+
+/// A field that leaves those choices that have its words. Without script all of them stand there.
+fn filter(count: usize) -> Markup {
+    html! {
+        div class="bar-filter js-only" {
+            label for="bar-filter" { "Filter" }
+            input id="bar-filter" type="search" autocomplete="off" aria-describedby="bar-found";
+            output id="bar-found" for="bar-filter" { (count) " choices" }
+        }
+    }
+}
+
 fn bar_choice(show: &TableShow<'_>, index: usize, choice: &Choice) -> Markup {
     let inside = html! {
         @if index < 9 { kbd aria-hidden="true" data-key=(index + 1) {} }
@@ -61,7 +93,7 @@ fn bar_choice(show: &TableShow<'_>, index: usize, choice: &Choice) -> Markup {
 }
 
 fn placed(show: &TableShow<'_>) -> Markup {
-    let groups = by_rule(&show.page.placed);
+    let groups = grouped(&show.page.placed, |choice| choice.rule);
     html! {
         @if !groups.is_empty() {
             div class="placed" {
@@ -76,13 +108,16 @@ fn placed(show: &TableShow<'_>) -> Markup {
     }
 }
 
-/// The choices under their rules, both in the order of the page.
-fn by_rule(choices: &[Choice]) -> Vec<(&'static str, Vec<&Choice>)> {
-    let mut groups: Vec<(&'static str, Vec<&Choice>)> = Vec::new();
+/// The choices under what they have in common, both in the order of the page.
+fn grouped<'a>(
+    choices: &'a [Choice],
+    common: impl Fn(&'a Choice) -> &'a str,
+) -> Vec<(&'a str, Vec<&'a Choice>)> {
+    let mut groups: Vec<(&str, Vec<&Choice>)> = Vec::new();
     for choice in choices {
-        match groups.iter_mut().find(|(rule, _)| *rule == choice.rule) {
+        match groups.iter_mut().find(|(each, _)| *each == common(choice)) {
             Some((_, group)) => group.push(choice),
-            None => groups.push((choice.rule, vec![choice])),
+            None => groups.push((common(choice), vec![choice])),
         }
     }
     groups

@@ -86,12 +86,11 @@ fn moment(replay: &ReplayShow<'_>, at: u64, viewer: Viewer) -> String {
 }
 
 fn lines(replay: &ReplayShow<'_>) -> Markup {
-    let of_now = replay.show.log.iter().filter(|line| line.number as u64 + 1 == replay.at);
     let question = replay.show.page.question.as_ref();
     html! {
         section class="log-box" aria-labelledby="log-title" {
             h2 id="log-title" { "What happened" }
-            ol id="log" class="log" aria-live="polite" { @for line in of_now { li { span { (line.text) } } } }
+            ol id="log" class="log" aria-live="polite" { @for line in &replay.show.log { li { span { (line.text) } } } }
             @if let Some(question) = question {
                 p class="soft" { "Asked: " (question.text) " " (rule_link(replay.show.game, question.rule)) }
             }

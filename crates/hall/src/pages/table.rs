@@ -32,7 +32,7 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         main: "table",
         game: Some(show.game),
         styles: &["table.css"],
-        scripts: &["stage.js", "rules.js", "table.js"],
+        scripts: &["stage.js", "filter.js", "rules.js", "table.js"],
         beside: beside(show),
     };
     frame.around(&main)

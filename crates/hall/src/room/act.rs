@@ -1,13 +1,17 @@
-//! Playing and taking back: try it out, store it, then do it.
+//! Playing and taking back: do it at a fork, store it, then let the fork be the table.
 
 use super::{Inner, Room, apart, guarded, now};
 use crate::games::Games;
 use crate::keys::Proof;
 use crate::problem::Problem;
 use crate::sitting::Proposal;
-use crate::store::{Entry, EntryKind, StoreError};
-use kernel::{Seat, Seats, Table, Turn};
+use crate::store::{Entry, EntryKind, Head, Snapshot, StoreError};
+use kernel::{Move, Seat, Seats, Table, Turn};
 use std::sync::Arc;
+
+/// Entries of the log from one snapshot to the next. One costs as much as one more action; taking so many actions again when
+/// a table is opened takes milliseconds.
+const SNAPSHOT_EVERY: u64 = 512;
 
 /// What came of wanting to take something back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,16 +46,14 @@ impl Room {
             if number > inner.number || number < since {
                 return Err(Problem::stale(inner.number));
             }
-            // Tried out on a copy: a refusal or a broken game leaves the table as it is.
-            let (mut trial, word) = (inner.table.fork(), choice.to_owned());
-            let trial = match apart(move || trial.play(seat, &word).map(|()| trial)).await {
-                Ok(Ok(trial)) => trial,
+            // Done at a fork: a refusal or a broken game leaves the table as it is.
+            let (mut fork, word) = (inner.table.fork(), choice.to_owned());
+            let fork = match apart(move || fork.play(seat, &word).map(|()| fork)).await {
+                Ok(Ok(fork)) => fork,
                 Ok(Err(refused)) => return Err(refused.into()),
                 Err(words) => return Err(self.close(&mut inner, &words).await),
             };
-            let action = serde_json::from_str(choice).expect("the trial has read it");
-            let kind = EntryKind::Move { seat, action };
-            if self.append(&mut inner, games, kind, &*trial).await? {
+            if self.append(&mut inner, games, fork).await? {
                 return Ok(inner.number);
             }
         }
@@ -161,16 +163,23 @@ impl Room {
         loop {
             // The state before is known only to the session itself, so it is undone first and read anew if it could
             // not be stored.
-            let kind = EntryKind::Undo { seat };
-            inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
-            inner.table.undo(seat).map_err(|why| cannot_undo(&why))?;
+            let taken = inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
+            let kind = EntryKind::Undo { seat, alone: taken == Seats::one(seat) };
+            let before = inner.table.turn();
+            // Actions before it are taken again from the last checkpoint: that is the game's own code.
+            let undone = guarded(|| inner.table.undo(seat));
+            let Ok(undone) = undone else {
+                inner.doubtful = true;
+                return Err(broken(&self.id, "what was done could not be taken back"));
+            };
+            undone.map_err(|why| cannot_undo(&why))?;
             let head = inner.head(&*inner.table, inner.number + 1);
             let rules = inner.row.head.rules;
             let entry = Entry { number: inner.number + 1, rules, kind, at: now() };
             let stored = self.store.append(&self.id, &entry, &head).await;
             if stored.is_ok() {
                 inner.undone += 1;
-                inner.counted(inner.table.turn(), None);
+                inner.counted(before, (taken == Seats::one(seat)).then_some(seat));
                 self.end_proposal(inner, games).await;
                 self.publish(inner);
                 return Ok(inner.number);
@@ -184,16 +193,18 @@ impl Room {
         }
     }
 
-    /// Stores one entry and takes it over. False if another server was faster: everything must be looked at again.
+    /// Stores what was done at a fork of the table, which then is the table. False if another server was faster: everything
+    /// must be looked at again.
     async fn append(
         &self,
         inner: &mut Inner,
         games: &Arc<dyn Games>,
-        kind: EntryKind,
-        after: &dyn Table,
+        fork: Box<dyn Table>,
     ) -> Result<bool, Problem> {
         let number = inner.number + 1;
-        let head = inner.head(after, number);
+        let head = inner.head(&*fork, number);
+        let Move { seat, action } = fork.last_move().expect("something was done at the fork");
+        let kind = EntryKind::Move { seat, action };
         let entry = Entry { number, rules: inner.row.head.rules, kind, at: now() };
         match self.store.append(&self.id, &entry, &head).await {
             Ok(()) => {}
@@ -207,21 +218,26 @@ impl Room {
             }
         }
         let before = inner.table.turn();
-        if let EntryKind::Move { seat, action } = &entry.kind {
-            let played = guarded(|| inner.table.play(*seat, &action.to_string()));
-            if !matches!(played, Ok(Ok(()))) {
-                // The trial went well a moment ago; whatever this is, the store has the truth.
-                inner.doubtful = true;
-                return Err(broken(
-                    &self.id,
-                    "an action that was tried out could not be carried out",
-                ));
-            }
-            inner.counted(before, Some(*seat));
-        }
+        inner.table.adopt(fork);
+        inner.counted(before, Some(seat));
+        self.keep_snapshot(inner, head).await;
         self.end_proposal(inner, games).await;
         self.publish(inner);
         Ok(true)
+    }
+
+    /// Keeps the state beside the log now and then, so that a long table opens without all its actions being taken again. Only
+    /// where nobody can go back to before it.
+    async fn keep_snapshot(&self, inner: &mut Inner, head: Head) {
+        if inner.number < inner.snapshot + SNAPSHOT_EVERY || !inner.table.is_settled() {
+            return;
+        }
+        let Head { number, rules, state, .. } = head;
+        let snapshot = Snapshot { number, rules, state };
+        // If it is not kept, the table takes longer to open.
+        if self.store.keep_snapshot(&self.id, &snapshot).await.is_ok() {
+            inner.snapshot = number;
+        }
     }
 
     /// Any action ends a proposal; that it is forgotten in the store too may wait for the next change.

@@ -91,6 +91,8 @@ struct Inner {
     thinking: bool,
     /// Memory and store may differ: read everything again before doing anything.
     doubtful: bool,
+    /// The number of the newest stored snapshot.
+    snapshot: u64,
 }
 
 /// How many lines of chat a table keeps in memory and shows.
@@ -182,7 +184,7 @@ impl Inner {
             number,
             rules: self.row.head.rules,
             over: table.turn() == Turn::Over,
-            state: table.record().state,
+            state: table.stored_state(),
             at: now(),
             outcome: table
                 .outcome()

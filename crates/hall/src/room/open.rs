@@ -3,8 +3,8 @@
 use super::{CHAT_LINES, Inner, Room, apart, guarded, now};
 use crate::games::Games;
 use crate::problem::Problem;
-use crate::show::ChatLine;
-use crate::store::{ChatRow, Entry, EntryKind, Head, Store, StoreError, TableRow};
+use crate::show::{ChatLine, LOG_LINES};
+use crate::store::{ChatRow, Entry, EntryKind, Head, Snapshot, Store, StoreError, TableRow};
 use kernel::{Move, Record, RecordError, Rng, Seat, Table, state_value_hash};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
@@ -78,17 +78,18 @@ impl Room {
 /// Reads a table with everything that belongs to it.
 async fn read(id: &str, games: &Arc<dyn Games>, store: &Store) -> Result<Option<Inner>, Problem> {
     loop {
+        // The row is read first: there may be more actions than it and the snapshots know of, never fewer.
         let Some(row) = store.table(id).await? else { return Ok(None) };
+        let snapshots = store.snapshots(id).await?;
         let entries = store.entries(id, 0).await?;
         let chat = store.chat(id, 0, CHAT_LINES).await?;
         let version = games.find(&row.game)?.rules_version;
         let known = games.clone();
-        let opened = apart(move || brought_up(&*known, row, &entries, version)).await;
+        let opened = apart(move || brought_up(&*known, row, &entries, version, &snapshots)).await;
         let mut inner = opened
             .unwrap_or_else(|words| Err(format!("the game broke down over it ({words})")))
             .map_err(|why| damaged(id, &why))?;
         inner.chat = chat.into_iter().map(chat_line).collect();
-        // The row was read first: there may be more actions than it knows of, never fewer.
         if inner.number < inner.row.head.number {
             return Err(damaged(id, &format!("action {} is missing", inner.number + 1)));
         }
@@ -98,42 +99,71 @@ async fn read(id: &str, games: &Arc<dyn Games>, store: &Store) -> Result<Option<
             }
             continue;
         }
-        let same = inner.number != inner.row.head.number
-            || inner.table.record().state == inner.row.head.state;
-        if !same {
-            return Err(damaged(id, "its actions do not lead to its state"));
-        }
         // The game has the state now; as JSON it would be the largest thing in memory.
         inner.row.head.state = Value::Null;
         return Ok(Some(inner));
     }
 }
 
-/// A table with all its entries taken.
+/// A table with all its entries taken, but for those before a snapshot. If a snapshot does not lead to the stored state,
+/// all are taken.
 fn brought_up(
     games: &dyn Games,
     row: TableRow,
     entries: &[Entry],
     version: u32,
+    snapshots: &[Snapshot],
 ) -> Result<Inner, String> {
-    let opened = replay(games, &row, entries, version)?;
+    let newest = snapshots.first().map_or(0, |snapshot| snapshot.number);
+    // The actions after it have the lines that a page shows; some tell nothing.
+    let shown = |snapshot: &&Snapshot| snapshot.number + 2 * LOG_LINES as u64 <= row.head.number;
+    let snapshot = snapshots.iter().filter(|each| each.rules == version).find(shown);
+    let resumed =
+        snapshot.and_then(|from| taken_from(games, &row, entries, version, Some(from)).ok());
+    let mut inner = match resumed {
+        Some(inner) => inner,
+        None => taken_from(games, &row, entries, version, None)?,
+    };
+    inner.snapshot = newest;
+    Ok(inner)
+}
+
+fn taken_from(
+    games: &dyn Games,
+    row: &TableRow,
+    entries: &[Entry],
+    version: u32,
+    snapshot: Option<&Snapshot>,
+) -> Result<Inner, String> {
+    let Opened { mut table, mut replayed_from } = replay(games, row, entries, version)?;
+    if let Some(snapshot) = snapshot.filter(|snapshot| snapshot.number > replayed_from) {
+        let skipped =
+            |entry: &&Entry| entry.number > replayed_from && entry.number <= snapshot.number;
+        table.skip(&effective(entries.iter().filter(skipped)), &snapshot.state)?;
+        replayed_from = snapshot.number;
+    }
     let mut inner = Inner {
-        number: opened.replayed_from,
+        number: replayed_from,
         undone: 0,
-        asked_since: vec![0; row.seats as usize],
+        asked_since: vec![replayed_from; row.seats as usize],
         sitting: row.sitting.clone(),
         version: row.version,
         chat: VecDeque::new(),
         bots: BTreeMap::new(),
         thinking: false,
         doubtful: false,
-        table: opened.table,
-        row,
+        snapshot: 0,
+        table,
+        row: row.clone(),
     };
-    for entry in entries.iter().filter(|entry| entry.number > opened.replayed_from) {
+    for entry in entries.iter().filter(|entry| entry.number > replayed_from) {
         take(&mut inner, entry)?;
     }
-    Ok(inner)
+    // Under newer rules the state is where the table goes on from, and nothing was taken.
+    let same = inner.number != row.head.number
+        || row.head.rules < version
+        || inner.table.stored_state() == row.head.state;
+    same.then_some(inner).ok_or_else(|| "its actions do not lead to its state".to_owned())
 }
 
 /// A table brought to the point from which its entries can be taken one by one.
@@ -209,10 +239,11 @@ fn take(inner: &mut Inner, entry: &Entry) -> Result<(), String> {
             played.map_err(|error| format!("action {} is refused: {error}", entry.number))?;
             Some(*seat)
         }
-        EntryKind::Undo { seat } => {
-            inner.table.undo(*seat)?;
+        EntryKind::Undo { seat, alone } => {
+            let undone = guarded(|| inner.table.undo(*seat));
+            undone.map_err(|words| format!("undo {} breaks the game: {words}", entry.number))??;
             inner.undone += 1;
-            None
+            alone.then_some(*seat)
         }
         EntryKind::Rules { .. } => {
             return Err("it goes on under newer rules; use a newer Questhall".to_owned());
@@ -230,9 +261,13 @@ fn effective<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<Move> {
             EntryKind::Move { seat, action } => {
                 moves.push(Move { seat: *seat, action: action.clone() })
             }
-            EntryKind::Undo { seat } => {
+            EntryKind::Undo { seat, alone } => {
                 let mark = moves.iter().rposition(|each| each.seat == *seat);
-                moves.truncate(mark.unwrap_or(moves.len()));
+                match mark {
+                    Some(mark) if *alone => drop(moves.remove(mark)),
+                    Some(mark) => moves.truncate(mark),
+                    None => {}
+                }
             }
             EntryKind::Rules { .. } => {}
         }

@@ -1,7 +1,7 @@
 //! Looking back: any moment of a table, its file, and the proof that it was dealt fairly.
 
 use super::render::{chairs, is_group, told};
-use super::{Inner, Room, Told, guarded};
+use super::{Inner, Room, Told, apart, guarded};
 use crate::eyes::Sight;
 use crate::games::Games;
 use crate::keys::{Proof, sha256};
@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::show::{ReplayShow, SeedShow, TableShow, UndoShow};
 use crate::sitting::Chair;
 use crate::store::TableRow;
-use kernel::{Line, Part, Record, Rng, Seat, Table, Turn, Viewer, Weight};
+use kernel::{Line, Part, Record, Rng, Seat, Table, Turn, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -28,8 +28,8 @@ pub struct Moment {
 impl Room {
     /// The table as a file, with who sat where.
     pub async fn file(&self) -> Value {
-        let inner = self.inner.lock().await;
-        file(&inner)
+        let unwritten = Unwritten::of(&*self.inner.lock().await);
+        unwritten.write()
     }
 
     /// The same for somebody who asks. It holds the seed and every secret, so while the game runs only somebody who
@@ -44,7 +44,9 @@ impl Room {
                 ));
             }
             if inner.table.turn() == Turn::Over || inner.sitting.seed_known {
-                return Ok(file(&inner));
+                let unwritten = Unwritten::of(&inner);
+                drop(inner);
+                return Ok(unwritten.write());
             }
             // Somebody may sit down meanwhile, so whether there is a file is looked at again.
             self.change_sitting(&mut inner, games, |sitting| {
@@ -74,31 +76,35 @@ impl Room {
         self.inner.lock().await.table.turn() == Turn::Over
     }
 
-    /// The table after its first `at` actions, drawn for `viewer`.
+    /// The table after its first `at` actions, drawn for `viewer`. The way back is gone with a copy, away from the table:
+    /// nobody there waits for it.
     pub async fn replay<T>(
         &self,
-        games: &Arc<dyn Games>,
         at: u64,
         viewer: Viewer,
         draw: impl FnOnce(&ReplayShow<'_>) -> T,
     ) -> Result<T, Problem> {
-        let inner = self.inner.lock().await;
-        let record = inner.table.record();
-        let last = record.moves.len() as u64;
+        let mut then = self.inner.lock().await.table.copy();
+        let last = then.number() as u64;
         let at = at.min(last);
-        let then = stepped(games, &record, at as usize)?;
-        let drawn = guarded(|| draw(&self.replay_show(&inner, &*then, at, last, viewer)));
+        let back = apart(move || {
+            let marks = then.marks()?;
+            then.go_back(at as usize)?;
+            Ok((then, marks))
+        });
+        let (then, marks) = back.await.unwrap_or_else(Err).map_err(|why| cannot_replay(&why))?;
+        let inner = self.inner.lock().await;
+        let drawn = guarded(|| {
+            let show = self.replay_show(&inner, &*then, at, viewer);
+            let mark = |line: Line| (line.number as u64 + 1, line.text);
+            draw(&ReplayShow { show, at, last, marks: marks.into_iter().map(mark).collect() })
+        });
         drawn.map_err(|words| super::open::broken_page(&self.id, &words))
     }
 
     /// The same for the script: only what changes from moment to moment.
-    pub async fn moment(
-        &self,
-        games: &Arc<dyn Games>,
-        at: u64,
-        viewer: Viewer,
-    ) -> Result<Moment, Problem> {
-        self.replay(games, at, viewer, |replay| {
+    pub async fn moment(&self, at: u64, viewer: Viewer) -> Result<Moment, Problem> {
+        self.replay(at, viewer, |replay| {
             let parts = pages::replay_parts(replay);
             Moment {
                 number: replay.at,
@@ -121,16 +127,15 @@ impl Room {
         inner: &'a Inner,
         then: &dyn Table,
         at: u64,
-        last: u64,
         viewer: Viewer,
-    ) -> ReplayShow<'a> {
+    ) -> TableShow<'a> {
         let now = then.turn().seats();
         let mut chairs = chairs(inner);
         chairs.iter_mut().for_each(|chair| {
             chair.deciding = now.contains(chair.seat);
             chair.name = then.seat_name(chair.seat);
         });
-        let show = TableShow {
+        TableShow {
             table: &self.id,
             game: &self.game,
             viewer,
@@ -148,8 +153,7 @@ impl Room {
             seed_hash: &inner.row.seed_hash,
             seed: seed_of(&inner.row).filter(|_| inner.table.turn() == Turn::Over),
             seed_known: inner.sitting.seed_known,
-        };
-        ReplayShow { show, at, last, marks: marks(&*inner.table) }
+        }
     }
 
     /// What proves that the table was dealt from the seed whose hash was shown at the start.
@@ -158,15 +162,18 @@ impl Room {
         games: &Arc<dyn Games>,
         draw: impl FnOnce(&SeedShow<'_>) -> T,
     ) -> T {
+        let table = self.inner.lock().await.table.copy();
+        let over = table.turn() == Turn::Over;
+        let replayed = match over {
+            // A proof begins where the cards were dealt, and trusts nothing that was kept.
+            true => {
+                let games = games.clone();
+                Some(apart(move || dealt_again(&*games, &table.record())).await.unwrap_or_else(Err))
+            }
+            false => None,
+        };
         let inner = self.inner.lock().await;
-        let over = inner.table.turn() == Turn::Over;
         let seed = seed_of(&inner.row).filter(|_| over);
-        let record = inner.table.record();
-        let replayed = over.then(|| match stepped(games, &record, record.moves.len()) {
-            Ok(table) if table.record().state == record.state => Ok(record.moves.len()),
-            Ok(_) => Err("The same actions lead to another end.".to_owned()),
-            Err(problem) => Err(problem.detail),
-        });
         draw(&SeedShow {
             table: &self.id,
             game: &self.game,
@@ -179,33 +186,25 @@ impl Room {
     }
 }
 
-/// The table dealt again, with the first `count` actions taken.
-fn stepped(
-    games: &Arc<dyn Games>,
-    record: &Record,
-    count: usize,
-) -> Result<Box<dyn Table>, Problem> {
-    let stepping = || -> Result<Box<dyn Table>, String> {
-        let mut table = games.rewind(record).map_err(|error| error.0)?;
-        for step in &record.moves[..count] {
-            table.play(step.seat, &step.action.to_string()).map_err(|error| error.to_string())?;
-        }
-        Ok(table)
-    };
-    let stepped = guarded(stepping).unwrap_or_else(Err);
-    stepped.map_err(|why| {
-        Problem::conflict(
-            "This table cannot be replayed",
-            format!("Its first actions were taken under older rules and mean something else now ({why}). Its end can still be looked at."),
-        )
-    })
+/// Deals a table again and takes all its actions. How many there were, if they lead to the same end.
+fn dealt_again(games: &dyn Games, record: &Record) -> Result<usize, String> {
+    let mut table = games.rewind(record).map_err(|error| error.0)?;
+    for step in &record.moves {
+        let played = table.play(step.seat, &step.action.to_string());
+        played.map_err(|error| cannot_replay(&error.to_string()).detail)?;
+    }
+    let same = table.stored_state() == record.state;
+    same.then_some(record.moves.len())
+        .ok_or_else(|| "The same actions lead to another end.".to_owned())
 }
 
-/// Turning points for the time line.
-fn marks(table: &dyn Table) -> Vec<(u64, String)> {
-    let grand = |line: &Line| line.cue.weight == Weight::Grand;
-    let lines = table.log(Viewer::Spectator, 0);
-    lines.into_iter().filter(grand).map(|line| (line.number as u64 + 1, line.text)).collect()
+fn cannot_replay(why: &str) -> Problem {
+    Problem::conflict(
+        "This table cannot be replayed",
+        format!(
+            "Its first actions were taken under older rules and mean something else now ({why}). Its end can still be looked at."
+        ),
+    )
 }
 
 /// The seed in words, as its hash was taken.
@@ -216,9 +215,21 @@ pub(crate) fn seed_of(row: &TableRow) -> Option<String> {
     }
 }
 
-fn file(inner: &Inner) -> Value {
-    let mut json = serde_json::to_value(inner.table.record()).expect("a record is plain data");
-    let words: Vec<&str> = inner.sitting.chairs.iter().map(|chair| chair.word()).collect();
-    json["players"] = words.join(",").into();
-    json
+/// A table that is to become a file: to write down all its actions takes a while, and nobody at the table waits for it.
+struct Unwritten {
+    table: Box<dyn Table>,
+    players: String,
+}
+
+impl Unwritten {
+    fn of(inner: &Inner) -> Unwritten {
+        let words: Vec<&str> = inner.sitting.chairs.iter().map(|chair| chair.word()).collect();
+        Unwritten { table: inner.table.copy(), players: words.join(",") }
+    }
+
+    fn write(self) -> Value {
+        let mut json = serde_json::to_value(self.table.record()).expect("a record is plain data");
+        json["players"] = self.players.into();
+        json
+    }
 }

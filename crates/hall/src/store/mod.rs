@@ -12,13 +12,14 @@ mod failure;
 mod reports;
 mod rows;
 mod schema;
+mod snapshots;
 mod tables;
 mod wakes;
 
 pub use connect::Durability;
 pub use failure::StoreError;
 pub use rows::{
-    ChatRow, Entry, EntryKind, Head, NewChat, NewReport, NewTable, ReportRow, TableRow,
+    ChatRow, Entry, EntryKind, Head, NewChat, NewReport, NewTable, ReportRow, Snapshot, TableRow,
 };
 
 use connect::Kind;

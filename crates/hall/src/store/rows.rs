@@ -88,11 +88,21 @@ pub enum EntryKind {
     },
     Undo {
         seat: Seat,
+        /// Only the last action of this seat, and none that others have taken since.
+        alone: bool,
     },
     /// The table went on under newer rules from this state.
     Rules {
         state: Value,
     },
+}
+
+/// The state after an entry to before which nobody can go back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot {
+    pub number: u64,
+    pub rules: u32,
+    pub state: Value,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,13 +198,19 @@ pub(super) fn table(row: &AnyRow) -> Result<TableRow, StoreError> {
     })
 }
 
+/// The data of an undo that took back one action alone, as JSON.
+const ALONE: &str = "\"alone\"";
+
 /// Kind, seat and data of an entry, as they are written.
 pub(super) fn kind_columns(
     kind: &EntryKind,
 ) -> Result<(&'static str, Option<i64>, Option<String>), StoreError> {
     Ok(match kind {
         EntryKind::Move { seat, action } => ("move", Some(seat.0.into()), Some(json(action)?)),
-        EntryKind::Undo { seat } => ("undo", Some(seat.0.into()), None),
+        EntryKind::Undo { seat, alone: false } => ("undo", Some(seat.0.into()), None),
+        EntryKind::Undo { seat, alone: true } => {
+            ("undo", Some(seat.0.into()), Some(ALONE.to_owned()))
+        }
         EntryKind::Rules { state } => ("rules", None, Some(json(state)?)),
     })
 }
@@ -203,7 +219,10 @@ pub(super) fn entry(row: &AnyRow) -> Result<Entry, StoreError> {
     let word: String = get(row, "kind")?;
     let kind = match word.as_str() {
         "move" => EntryKind::Move { seat: seat(row)?, action: parsed(row, "data")? },
-        "undo" => EntryKind::Undo { seat: seat(row)? },
+        "undo" => {
+            let data: Option<String> = get(row, "data")?;
+            EntryKind::Undo { seat: seat(row)?, alone: data.as_deref() == Some(ALONE) }
+        }
         "rules" => EntryKind::Rules { state: parsed(row, "data")? },
         _ => return Err(damaged("kind", &format!("{word:?} is no kind of entry"))),
     };
@@ -212,6 +231,14 @@ pub(super) fn entry(row: &AnyRow) -> Result<Entry, StoreError> {
         rules: unsigned(row, "rules")?,
         kind,
         at: get(row, "at")?,
+    })
+}
+
+pub(super) fn snapshot(row: &AnyRow) -> Result<Snapshot, StoreError> {
+    Ok(Snapshot {
+        number: unsigned(row, "number")?,
+        rules: unsigned(row, "rules")?,
+        state: parsed(row, "state")?,
     })
 }
 

@@ -7,7 +7,7 @@ use super::failure::{Fault, StoreError};
 use sqlx::{AnyConnection, Connection};
 
 /// One step per version. Never change a step that was released: add one.
-const STEPS: [&[&str]; 2] = [
+const STEPS: [&[&str]; 3] = [
     &[
         "CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -74,6 +74,14 @@ const STEPS: [&[&str]; 2] = [
     ],
     // Nobody looks for tables whose bots were at work any more.
     &["DROP INDEX IF EXISTS tables_running_bots"],
+    // Long tables open from a state near their end.
+    &["CREATE TABLE snapshots (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number BIGINT NOT NULL,
+        rules BIGINT NOT NULL,
+        state TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    )"],
 ];
 
 /// Halls that start together on one PostgreSQL wait for each other. The number is ours: "quest" in ASCII.

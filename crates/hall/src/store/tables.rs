@@ -26,7 +26,9 @@ impl Store {
         let row = NewRow::of(table, head)?;
         let lines = entries.iter().map(Line::of).collect::<Result<Vec<_>, _>>()?;
         let mut conn = self.writer().await?;
-        let done = timeout(PATIENCE, create_in(&mut conn, self.begin(), table, &row, &lines)).await;
+        // A campaign takes longer than one action.
+        let patience = PATIENCE * (1 + lines.len() as u32 / 10_000);
+        let done = timeout(patience, create_in(&mut conn, self.begin(), table, &row, &lines)).await;
         self.settle(conn, done)
     }
 
@@ -189,8 +191,8 @@ async fn create_in(
 ) -> Result<(), Fault> {
     let mut tx = conn.begin_with(begin).await?;
     insert_table(&mut tx, table, row).await?;
-    for line in lines {
-        insert_entry(&mut tx, &table.id, line).await?;
+    for lines in lines.chunks(ROWS) {
+        insert_entries(&mut tx, &table.id, lines).await?;
     }
     notify(&mut tx, &table.id).await?;
     tx.commit().await.map_err(Fault::Commit)
@@ -238,22 +240,35 @@ async fn append_in(
     head: &HeadColumns,
 ) -> Result<(), Fault> {
     let mut tx = conn.begin_with(begin).await?;
-    insert_entry(&mut tx, id, line).await?;
+    insert_entries(&mut tx, id, std::slice::from_ref(line)).await?;
     replace_head(&mut tx, id, head).await?;
     notify(&mut tx, id).await?;
     tx.commit().await.map_err(Fault::Commit)
 }
 
-async fn insert_entry(conn: &mut AnyConnection, id: &str, line: &Line) -> Result<(), Fault> {
-    let sql = "INSERT INTO entries (table_id, number, rules, kind, seat, data, at) VALUES ($1, $2, $3, $4, $5, $6, $7)";
-    let query = sqlx::query(sql)
-        .bind(id)
-        .bind(line.number)
-        .bind(line.rules)
-        .bind(line.kind)
-        .bind(line.seat)
-        .bind(line.data.as_deref())
-        .bind(line.at);
+/// So many entries go into the store at once. Each alone would keep others from acting for seconds when a long table comes
+/// from a file; both databases take far more values than this.
+const ROWS: usize = 500;
+
+async fn insert_entries(conn: &mut AnyConnection, id: &str, lines: &[Line]) -> Result<(), Fault> {
+    let row = |row: usize| {
+        let value = |value: usize| format!("${}", row * 7 + value);
+        format!("({})", (1..=7).map(value).collect::<Vec<_>>().join(", "))
+    };
+    let rows = (0..lines.len()).map(row).collect::<Vec<_>>().join(", ");
+    let columns = "table_id, number, rules, kind, seat, data, at";
+    let sql = format!("INSERT INTO entries ({columns}) VALUES {rows}");
+    let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    for line in lines {
+        query = query
+            .bind(id)
+            .bind(line.number)
+            .bind(line.rules)
+            .bind(line.kind)
+            .bind(line.seat)
+            .bind(line.data.as_deref())
+            .bind(line.at);
+    }
     query.execute(conn).await.map_err(|error| no_table(id, error.into()))?;
     Ok(())
 }

@@ -58,7 +58,7 @@ async fn a_table_with_a_past_is_stored_whole_or_not_at_all(home: Home) {
 async fn an_entry_moves_the_head(home: Home) {
     let store = home.open().await;
     store.create(&table("a")).await.unwrap();
-    let undo = Entry { kind: EntryKind::Undo { seat: Seat(0) }, ..entry(2) };
+    let undo = Entry { kind: EntryKind::Undo { seat: Seat(0), alone: true }, ..entry(2) };
     let kind = EntryKind::Rules { state: json!([1, null]) };
     let rules = Entry { kind, rules: 4, ..entry(3) };
     let end = Head { rules: 4, over: true, outcome: Some(json!({"winners": [0]})), ..head(3) };

@@ -18,6 +18,7 @@ use crate::terminal::{Screen, Style};
 use bots::BotKind;
 use keep::Guard;
 use kernel::{Rng, Seat, Seed, Table, Turn, Viewer};
+use show::Browsing;
 use std::path::{Path, PathBuf};
 use talk::Order;
 
@@ -60,6 +61,8 @@ pub(crate) struct Sitting<'a> {
     /// Whether something has happened that is in no file.
     unsaved: bool,
     guard: Guard,
+    /// Which part of a long list of choices is shown.
+    browsing: Browsing,
 }
 
 /// Whether the sitting goes on.
@@ -140,6 +143,7 @@ impl<'a> Sitting<'a> {
             file,
             unsaved,
             guard,
+            browsing: Browsing::default(),
         }
     }
 
@@ -221,6 +225,7 @@ impl<'a> Sitting<'a> {
         if self.face(seat)? == Flow::Leave {
             return Ok(Flow::Leave);
         }
+        self.browsing = Browsing::default();
         self.show_decision(seat)?;
         loop {
             let choices = self.table.choices(seat);

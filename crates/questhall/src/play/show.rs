@@ -9,6 +9,30 @@ use kernel::{Choice, Leaf, Seat, Table, Viewer};
 /// More news than this is cut at the front; `log` shows the rest.
 const NEWS: usize = 30;
 
+/// So many choices are shown at once.
+const PAGE: usize = 40;
+
+/// Which part of a long list of choices is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Browsing {
+    /// The word that all have in them, in small letters.
+    pub(super) wanted: String,
+    /// How many of those come before the first that is shown.
+    pub(super) first: usize,
+}
+
+impl Browsing {
+    /// The choices that have the word in them, each with its number in the whole list.
+    fn found<'a>(&self, choices: &'a [Choice]) -> Vec<(usize, &'a Choice)> {
+        let has = |choice: &Choice| {
+            [&choice.label, &choice.does, &choice.group]
+                .iter()
+                .any(|text| text.to_lowercase().contains(&self.wanted))
+        };
+        (1..).zip(choices).filter(|(_, choice)| has(choice)).collect()
+    }
+}
+
 /// A label longer than this has its sentence after it, not beside it.
 const LABEL: usize = 28;
 
@@ -126,7 +150,30 @@ impl Sitting<'_> {
             let text = format!("{}{}", question.text, in_brackets(question.rule));
             self.screen.item("", Style::Asked, &text)?;
         }
-        Ok(list(&self.table.choices(seat), self.screen)?)
+        let choices = self.table.choices(seat);
+        let found = self.browsing.found(&choices);
+        let shown: Vec<_> = found.iter().copied().skip(self.browsing.first).take(PAGE).collect();
+        list(&shown, self.screen)?;
+        let (first, wanted) = (self.browsing.first, &self.browsing.wanted);
+        if found.is_empty() {
+            let told = format!("No choice has \"{wanted}\" in it. / shows all again.");
+            self.screen.item("", Style::Wrong, &told)?;
+        } else if found.len() > shown.len() || !wanted.is_empty() {
+            let (from, to, all) = (first + 1, first + shown.len(), found.len());
+            let told = format!(
+                "({from} to {to} of {all}: `more` shows the next, /WORD those with a word, / all)"
+            );
+            self.screen.item("  ", Style::Dim, &told)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the next choices of a long list; after the last come the first again.
+    pub(super) fn turn_page(&mut self, seat: Seat) -> Result<(), Failure> {
+        let count = self.browsing.found(&self.table.choices(seat)).len();
+        let next = self.browsing.first + PAGE;
+        self.browsing.first = if next < count { next } else { 0 };
+        self.show_choices(seat)
     }
 
     pub(super) fn show_barred(&mut self, seat: Seat) -> Result<(), Failure> {
@@ -179,16 +226,24 @@ fn in_brackets(rule: &str) -> String {
     if rule.is_empty() { String::new() } else { format!(" ({rule})") }
 }
 
-/// Lists choices with their numbers. Neighbours that do the same thing stand in columns under one sentence.
-fn list(choices: &[Choice], screen: &mut Screen) -> std::io::Result<()> {
-    let widest = choices.iter().map(|choice| choice.label.chars().count()).max().unwrap_or(0);
-    let mut number = 0;
-    for group in choices.chunk_by(|one, other| (&one.does, one.rule) == (&other.does, other.rule)) {
-        match group {
-            [choice] => list_one(number + 1, choice, widest, screen)?,
-            _ => list_columns(number + 1, group, screen)?,
+/// Lists choices with their numbers, under their headings. Neighbours that do the same thing stand in columns under one
+/// sentence.
+fn list(choices: &[(usize, &Choice)], screen: &mut Screen) -> std::io::Result<()> {
+    let widest = choices.iter().map(|(_, choice)| choice.label.chars().count()).max().unwrap_or(0);
+    for group in choices.chunk_by(|(_, one), (_, other)| one.group == other.group) {
+        let heading = &group[0].1.group;
+        if !heading.is_empty() {
+            screen.styled(Style::Bold, format!("  {heading}"))?;
         }
-        number += group.len();
+        let alike = |(_, one): &(usize, &Choice), (_, other): &(usize, &Choice)| {
+            (&one.does, one.rule) == (&other.does, other.rule)
+        };
+        for group in group.chunk_by(alike) {
+            match group {
+                [(number, choice)] => list_one(*number, choice, widest, screen)?,
+                _ => list_columns(group, screen)?,
+            }
+        }
     }
     Ok(())
 }
@@ -207,16 +262,15 @@ fn list_one(
     screen.item_with_lead(&format!("{number:>3}) "), &format!("{label} ·"), &does)
 }
 
-fn list_columns(first: usize, group: &[Choice], screen: &mut Screen) -> std::io::Result<()> {
-    let Choice { does, rule, .. } = &group[0];
+fn list_columns(group: &[(usize, &Choice)], screen: &mut Screen) -> std::io::Result<()> {
+    let Choice { does, rule, .. } = group[0].1;
     screen.item("  ", Style::Dim, &format!("{does}{}", in_brackets(rule)))?;
-    let widest = group.iter().map(|choice| choice.label.chars().count()).max().unwrap_or(0);
+    let widest = group.iter().map(|(_, choice)| choice.label.chars().count()).max().unwrap_or(0);
     let columns = (screen.width() / (widest + 7)).max(1);
-    for (row, choices) in group.chunks(columns).enumerate() {
-        let cell = |(column, choice): (usize, &Choice)| {
-            format!("{:>3}) {:<widest$}", first + row * columns + column, choice.label)
-        };
-        let line = choices.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ");
+    for choices in group.chunks(columns) {
+        let cell =
+            |(number, choice): &(usize, &Choice)| format!("{number:>3}) {:<widest$}", choice.label);
+        let line = choices.iter().map(cell).collect::<Vec<_>>().join("  ");
         screen.line(line.trim_end())?;
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! What people can say: a number, a choice by its name, or an order.
 
+use super::show::Browsing;
 use super::{Flow, Sitting};
 use crate::failure::Failure;
 use crate::rules;
@@ -14,21 +15,30 @@ pub(super) enum Order {
     Help,
     Board,
     Choices,
+    /// The next page of a long list.
+    More,
+    /// Only the choices with this word in them; all for an empty one.
+    Filter(String),
     Why,
     Log(usize),
     Story(Option<u32>),
     Undo,
     Hint,
     Rules(Option<String>),
-    Save { file: Option<String>, force: bool },
+    Save {
+        file: Option<String>,
+        force: bool,
+    },
     Load(String),
     Quit,
 }
 
-const HELP: [(&str, &str); 12] = [
+const HELP: [(&str, &str); 14] = [
     ("NUMBER", "take that choice; its name or the beginning of it does too"),
     ("board", "show the board again; so does Enter"),
     ("choices", "show what is asked and the choices again"),
+    ("more", "the next choices of a long list"),
+    ("/WORD", "only the choices with this word in them; / shows all again"),
     ("why", "what cannot be done now, and why"),
     ("hint", "what a greedy bot would do in your place"),
     ("log [N]", "the last N lines of the log; all of them without N"),
@@ -40,9 +50,9 @@ const HELP: [(&str, &str); 12] = [
     ("quit", "leave; you can save before"),
 ];
 
-const WORDS: [&str; 13] = [
-    "help", "board", "choices", "why", "hint", "log", "story", "rules", "undo", "save", "load",
-    "quit", "exit",
+const WORDS: [&str; 14] = [
+    "help", "board", "choices", "more", "why", "hint", "log", "story", "rules", "undo", "save",
+    "load", "quit", "exit",
 ];
 
 /// Reads an answer, or says what is wrong with it.
@@ -58,10 +68,14 @@ pub(super) fn read(answer: &str, choices: &[Choice]) -> Result<Order, String> {
             )),
         };
     }
+    if let Some(wanted) = answer.strip_prefix('/') {
+        return Ok(Order::Filter(wanted.trim().to_lowercase()));
+    }
     match word.to_lowercase().as_str() {
         "help" | "?" | "h" => Ok(Order::Help),
         "" | "board" | "b" => Ok(Order::Board),
         "choices" | "c" => Ok(Order::Choices),
+        "more" | "m" => Ok(Order::More),
         "why" | "w" => Ok(Order::Why),
         "hint" => Ok(Order::Hint),
         "undo" | "u" => Ok(Order::Undo),
@@ -125,6 +139,11 @@ impl Sitting<'_> {
                 self.show_choices(seat)?;
             }
             Order::Choices => self.show_choices(seat)?,
+            Order::More => self.turn_page(seat)?,
+            Order::Filter(wanted) => {
+                self.browsing = Browsing { wanted, first: 0 };
+                self.show_choices(seat)?;
+            }
             Order::Why => self.show_barred(seat)?,
             Order::Log(length) => self.show_log(seat, length)?,
             Order::Story(number) => self.show_story(seat, number)?,
@@ -173,9 +192,7 @@ impl Sitting<'_> {
 
     /// Takes back the last decision that a person made, and what bots did after it.
     fn undo(&mut self) -> Result<Option<Flow>, Failure> {
-        let moves = self.table.record().moves;
-        let last = moves.iter().rev().map(|taken| taken.seat).find(|&seat| self.is_person(seat));
-        let undone = match last {
+        let undone = match self.table.last_actor(self.people().collect()) {
             Some(seat) => self.table.undo(seat).map(|()| seat),
             None => Err("You have not done anything yet.".to_owned()),
         };

@@ -7,7 +7,11 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
+#[path = "../../../testbed/tests/muster/mod.rs"]
+mod muster;
+
 static TOY: Of<Toy> = Of::example();
+static MUSTER: Of<muster::Muster> = Of::example();
 
 /// What was printed.
 #[derive(Clone, Default)]
@@ -144,4 +148,32 @@ fn a_story_is_printed_whole_when_it_is_read_and_can_be_read_again() {
 fn a_game_without_a_story_has_nothing_to_read_again() {
     let said = play("me,random", "story\nquit\nn\n");
     assert!(said.contains("There is nothing to read again."), "{said}");
+}
+
+#[test]
+fn long_lists_stand_under_headings_page_by_page() {
+    let said = play_at(&MUSTER, "me,random", "more\nmore\nquit\nn\n");
+    let pages: Vec<&str> = said.split("Whom do you call?").skip(1).collect();
+    assert_eq!(pages.len(), 3, "{said}");
+    let (first, second) = (pages[0], pages[1]);
+    for heading in ["  Archers\n", "  Riders\n", "  Pikes\n"] {
+        assert!(first.contains(heading), "{said}");
+    }
+    assert!(first.contains(" 40) Call Pike 10") && !first.contains(" 41) "), "{said}");
+    assert!(first.contains("(1 to 40 of 60: `more` shows the next"), "{said}");
+    assert!(second.contains("  Scouts\n") && second.contains(" 41) Call Pike 11"), "{said}");
+    assert!(!second.contains("Archer"), "{said}");
+    // After the last come the first again.
+    assert!(pages[2].contains("  1) Call Archer 1"), "{said}");
+}
+
+#[test]
+fn a_word_filters_the_choices_and_their_numbers_stay() {
+    let said = play_at(&MUSTER, "me,random", "/SCOUT\n/dragon\n/\n46\nlog\nquit\nn\n");
+    let pages: Vec<&str> = said.split("Whom do you call?").skip(1).collect();
+    assert!(pages[1].contains(" 46) Call Scout 1 ") && !pages[1].contains("Pike"), "{said}");
+    assert!(pages[1].contains("(1 to 15 of 15: "), "{said}");
+    assert!(pages[2].contains("No choice has \"dragon\" in it. / shows all again."), "{said}");
+    assert!(pages[3].contains("  1) Call Archer 1"), "{said}");
+    assert!(said.contains("You call Scout 1."), "{said}");
 }
