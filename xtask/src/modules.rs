@@ -14,14 +14,17 @@ pub(crate) fn left_out() -> Faults {
         let Some((package, inside)) = path.split_once("/tests/") else { continue };
         let home = format!("{package}/tests");
         // Without a `main.rs` every file at the top is a test program of its own.
-        let alone = !inside.contains('/') && !all.contains(&format!("{home}/main.rs"));
-        if inside == "main.rs" || alone {
+        let programs: Vec<String> = match format!("{home}/main.rs") {
+            main if all.contains(&main) => vec![main],
+            _ => all.iter().filter(|each| is_in(&home, each)).cloned().collect(),
+        };
+        if programs.contains(path) {
             continue;
         }
         let module = inside.trim_end_matches(".rs").trim_end_matches("/mod");
         let (folder, module) = module.rsplit_once('/').unwrap_or(("", module));
         let parents = match folder {
-            "" => vec![format!("{home}/main.rs")],
+            "" => programs,
             _ => vec![format!("{home}/{folder}/mod.rs"), format!("{home}/{folder}.rs")],
         };
         if !parents.iter().any(|parent| named(parent, module)) {
@@ -29,4 +32,9 @@ pub(crate) fn left_out() -> Faults {
         }
     }
     faults
+}
+
+/// Whether a file lies in this folder itself, and not deeper.
+fn is_in(folder: &str, path: &str) -> bool {
+    path.rsplit_once('/').is_some_and(|(parent, _)| parent == folder)
 }

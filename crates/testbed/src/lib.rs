@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod bent;
 mod conformance;
 mod failure;
 mod hidden;
@@ -17,6 +18,7 @@ mod uniform;
 mod value;
 mod words;
 
+pub use bent::{Bend, Bent, BentOptions, BentView};
 pub use conformance::{Conformance, Tally};
 pub use rule_test::{actions, play, refused};
 pub use saves::Edits;

@@ -1,0 +1,346 @@
+#![doc = include_str!("../README.md")]
+
+mod content;
+mod page;
+mod study;
+mod words;
+
+pub use content::{Content, LANTERNS, Lantern, Print, Sentence, Text, load};
+pub use words::{Seen, View};
+
+use kernel::{Agenda, Game, Log, Outcome, Pile, Refusal, Rng, Seat, Seats, SeatsOnly, SetupError};
+use kernel::{Shared, Steps, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// LF-101.
+const DEALT: usize = 6;
+/// LF-206.
+pub const EVENINGS: u8 = 5;
+/// LF-102.
+pub const STALLS: [&str; 4] = ["red", "blue", "green", "white"];
+
+/// Lanterns in a hand, in the deck or on the table; nowhere are more than all.
+pub type Lanterns = Pile<Lantern, LANTERNS>;
+
+/// The state: plain data, with what is still to be done and what is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LanternFair {
+    pub content: Shared<Content>,
+    pub players: u8,
+    /// Evenings that are over.
+    pub evening: u8,
+    /// By seat; places in `STALLS`.
+    pub stalls: [u8; 4],
+    pub hands: [Lanterns; 4],
+    /// Face down (LF-202).
+    pub chosen: [Option<Lantern>; 4],
+    pub deck: Lanterns,
+    pub lit: Lanterns,
+    pub prizes: [u8; 2],
+    pub coins: [u8; 4],
+    pub agenda: Agenda<Step, 8>,
+    /// What waits for an answer. Nothing is asked when the game is over.
+    pub ask: Option<Ask>,
+    pub rng: Rng,
+}
+
+/// What is still to be done. A step is a value: it is copied, compared and stored with the state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    #[default]
+    Evening,
+    Shine,
+    /// The text of the lantern that shines, from this sentence on.
+    Read {
+        seat: Seat,
+        lantern: Lantern,
+        sentence: u8,
+    },
+    EndEvening,
+}
+
+/// A question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// LF-202: all who have not chosen yet.
+    Light,
+    /// LF-203.
+    Prize(Seat),
+    /// LF-304.
+    From { seat: Seat, n: u8 },
+}
+
+/// One answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Action {
+    Light(Lantern),
+    /// The left prize or the right one.
+    Prize(u8),
+    From(Seat),
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    Laid([u8; 2]),
+    Chose(Seat),
+    Lit(Seat, Lantern),
+    Shone(Seat, Lantern),
+    Prize(Seat, u8),
+    Gained(Seat, u8),
+    Drew(Seat, Lantern),
+    Took { seat: Seat, from: Seat, n: u8 },
+}
+
+impl LanternFair {
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.players.into())
+    }
+
+    /// Takes steps until something is asked or nothing is left to do.
+    pub fn run(&mut self, log: &mut impl Log<Event>) {
+        let mut steps = Steps::new();
+        while self.ask.is_none()
+            && let Some(step) = self.agenda.pop()
+        {
+            steps.count();
+            match step {
+                Step::Evening => self.begin_evening(log),
+                Step::Shine => self.shine(log),
+                Step::Read { seat, lantern, sentence } => self.read(seat, lantern, sentence, log),
+                Step::EndEvening => {
+                    self.evening += 1;
+                    // LF-206.
+                    if self.evening < EVENINGS {
+                        self.agenda.push(Step::Evening);
+                    }
+                }
+            }
+        }
+    }
+
+    fn begin_evening(&mut self, log: &mut impl Log<Event>) {
+        // LF-201: the second prize is one of the five that the first is not.
+        let first = 1 + self.rng.below(6) as u8;
+        let second = 1 + self.rng.below(5) as u8;
+        self.prizes = [first, second + u8::from(second >= first)];
+        log.event(Event::Laid(self.prizes));
+        log.news();
+        self.agenda.push_all([Step::Shine, Step::EndEvening]);
+        // LF-202. Five evenings leave at least two lanterns in every hand, so there is always something to choose.
+        self.ask = Some(Ask::Light);
+    }
+
+    fn shine(&mut self, log: &mut impl Log<Event>) {
+        log.news();
+        let mut best = (Lantern(0), Seat(0));
+        for seat in self.seats() {
+            let lantern = self.chosen[seat.index()].take().expect("all have chosen");
+            self.lit.push(lantern);
+            log.event(Event::Lit(seat, lantern));
+            best = best.max((lantern, seat));
+        }
+        // LF-203, and LF-204 after it.
+        let (lantern, seat) = best;
+        log.event(Event::Shone(seat, lantern));
+        self.agenda.push(Step::Read { seat, lantern, sentence: 0 });
+        self.ask = Some(Ask::Prize(seat));
+    }
+
+    fn read(&mut self, seat: Seat, lantern: Lantern, at: u8, log: &mut impl Log<Event>) {
+        let sentences = &self.content.get().print(lantern).sentences;
+        let Some(&sentence) = sentences.get(usize::from(at)) else { return };
+        // LF-301: the next sentence waits until this one is done, whatever it asks.
+        self.agenda.push(Step::Read { seat, lantern, sentence: at + 1 });
+        match sentence {
+            Sentence::Gain { n } => self.gain(seat, n, log),
+            Sentence::Draw { n } => (0..n).for_each(|_| self.draw(seat, log)),
+            Sentence::Take { n } => match self.victims(seat).len() {
+                // LF-304: a question with one answer is not asked.
+                0 => {}
+                1 => self.take(seat, self.victims(seat).iter().next().expect("one"), n, log),
+                _ => self.ask = Some(Ask::From { seat, n }),
+            },
+            Sentence::Others { n } => {
+                let others = self.seats().filter(|other| *other != seat);
+                others.for_each(|other| self.gain(other, n, log)); // LF-305
+            }
+        }
+    }
+
+    /// LF-302.
+    fn gain(&mut self, seat: Seat, n: u8, log: &mut impl Log<Event>) {
+        self.coins[seat.index()] += n;
+        log.event(Event::Gained(seat, n));
+    }
+
+    /// LF-303.
+    fn draw(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if let Some(lantern) = self.deck.pop() {
+            self.hands[seat.index()].push(lantern);
+            log.event(Event::Drew(seat, lantern));
+            log.news();
+        }
+    }
+
+    /// LF-304: who can be taken from.
+    pub fn victims(&self, seat: Seat) -> Seats {
+        self.seats().filter(|other| *other != seat && self.coins[other.index()] > 0).collect()
+    }
+
+    fn take(&mut self, seat: Seat, from: Seat, n: u8, log: &mut impl Log<Event>) {
+        let n = n.min(self.coins[from.index()]);
+        self.coins[from.index()] -= n;
+        self.coins[seat.index()] += n;
+        log.event(Event::Took { seat, from, n });
+    }
+
+    /// Whether `seat` may answer like this now; the rule that forbids it otherwise.
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if !self.turn().seats().contains(seat) {
+            return Err(Refusal::new("LF-202", "You are not asked now."));
+        }
+        let held = |lantern| self.hands[seat.index()].contains(&lantern);
+        match (self.ask, action) {
+            (Some(Ask::Light), Action::Light(lantern)) if held(lantern) => Ok(()),
+            (Some(Ask::Prize(_)), Action::Prize(0..2)) => Ok(()),
+            (Some(Ask::From { .. }), Action::From(from)) if self.victims(seat).contains(from) => {
+                Ok(())
+            }
+            (_, Action::Light(_)) => Err(Refusal::new("LF-202", "You cannot light this now.")),
+            (_, Action::Prize(_)) => Err(Refusal::new("LF-203", "This prize is not for you now.")),
+            (_, Action::From(_)) => Err(Refusal::new("LF-304", "You cannot take from them now.")),
+        }
+    }
+}
+
+impl Game for LanternFair {
+    type Content = Content;
+    type Options = SeatsOnly;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "lantern-fair";
+    const TITLE: &'static str = "Lantern Fair";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
+
+    fn setup(
+        content: Shared<Content>,
+        options: &SeatsOnly,
+        mut rng: Rng,
+    ) -> Result<Self, SetupError> {
+        let players = options.seats as u8;
+        Self::check_seats(players, "LF-101")?;
+        let mut deck: Lanterns = Lantern::all().collect();
+        rng.shuffle(&mut deck);
+        let mut stalls = [0, 1, 2, 3];
+        rng.shuffle(&mut stalls[..options.seats]);
+        let mut hands = [Lanterns::new(); 4];
+        for hand in &mut hands[..options.seats] {
+            hand.extend((0..DEALT).filter_map(|_| deck.pop()));
+        }
+        let mut game = LanternFair {
+            content,
+            players,
+            evening: 0,
+            stalls,
+            hands,
+            chosen: [None; 4],
+            deck,
+            lit: Lanterns::new(),
+            prizes: [0; 2],
+            coins: [0; 4],
+            agenda: Agenda::new(),
+            ask: None,
+            rng,
+        };
+        game.agenda.push(Step::Evening);
+        game.run(&mut kernel::Quiet);
+        Ok(game)
+    }
+
+    fn turn(&self) -> Turn {
+        match self.ask {
+            None => Turn::Over,
+            Some(Ask::Prize(seat) | Ask::From { seat, .. }) => Turn::One(seat),
+            Some(Ask::Light) => Turn::Each(
+                self.seats().filter(|seat| self.chosen[seat.index()].is_none()).collect(),
+            ),
+        }
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        if !self.turn().seats().contains(seat) {
+            return;
+        }
+        match self.ask {
+            None => {}
+            Some(Ask::Light) => {
+                out.extend(self.hands[seat.index()].iter().copied().map(Action::Light));
+            }
+            Some(Ask::Prize(_)) => out.extend([Action::Prize(0), Action::Prize(1)]),
+            Some(Ask::From { .. }) => out.extend(self.victims(seat).iter().map(Action::From)),
+        }
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        let ask = self.ask.take();
+        match (ask, action) {
+            (_, Action::Light(lantern)) => {
+                self.hands[seat.index()].take(lantern);
+                self.chosen[seat.index()] = Some(lantern);
+                log.event(Event::Chose(seat));
+                if self.seats().any(|seat| self.chosen[seat.index()].is_none()) {
+                    self.ask = ask;
+                }
+            }
+            (_, Action::Prize(which)) => {
+                let prize = self.prizes[usize::from(which)];
+                self.coins[seat.index()] += prize;
+                log.event(Event::Prize(seat, prize));
+            }
+            (Some(Ask::From { n, .. }), Action::From(from)) => self.take(seat, from, n, log),
+            (_, Action::From(_)) => unreachable!("only LF-304 asks whom to take from"),
+        }
+        self.run(log);
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.turn() == Turn::Over).then(|| {
+            // LF-206.
+            let scores: Vec<i32> =
+                self.seats().map(|seat| self.coins[seat.index()].into()).collect();
+            let best = scores.iter().max().copied();
+            let winners: Seats =
+                self.seats().filter(|seat| Some(scores[seat.index()]) == best).collect();
+            Outcome { winners, name: if winners.len() > 1 { "shared" } else { "won" }, scores }
+        })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
+        self.rng = rng.fork();
+        // LF-103: deck, other hands and what others have chosen could be any of these.
+        let (others, deck) = (|other: &usize| *other != seat.index(), &mut self.deck);
+        let hands = self.hands.iter_mut().enumerate().filter(|(other, _)| others(other));
+        let chosen = self.chosen.iter_mut().enumerate().filter(|(other, _)| others(other));
+        let mut places: Vec<&mut Lantern> = hands.flat_map(|(_, hand)| hand.iter_mut()).collect();
+        places.extend(chosen.filter_map(|(_, lantern)| lantern.as_mut()));
+        places.extend(deck.iter_mut());
+        let mut unseen: Vec<Lantern> = places.iter().map(|place| **place).collect();
+        rng.shuffle(&mut unseen);
+        places.into_iter().zip(unseen).for_each(|(place, lantern)| *place = lantern);
+    }
+}
