@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::room::{Room, apart, now, tidy_name};
 use crate::show::{LOG_LINES, Listed};
 use crate::sitting::{Chair, Sitting};
-use crate::store::{Entry, EntryKind, Head, NewReport, NewTable, Store, TableRow};
+use crate::store::{Entry, EntryKind, Head, Label, NewReport, NewTable, Store, TableRow};
 use kernel::{Move, Record, Rng, Seat, Seed, Table, Turn, Viewer};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -197,7 +197,8 @@ impl Hall {
         for word in words.iter().filter(|word| !matches!(word.as_str(), "me" | "open")) {
             self.games.bot(table.game(), word, 0)?;
         }
-        let sitting = Sitting { seed_known: true, ..Sitting::default() };
+        let changes = table.changes().to_vec();
+        let sitting = Sitting { seed_known: true, changes, ..Sitting::default() };
         self.put(&*table, &words, "", sitting, browser, &moves).await
     }
 
@@ -226,8 +227,10 @@ impl Hall {
             sitting.chairs.push(chair);
         }
         self.guard.room_for(self.store.count_tables().await?)?;
+        self.store.keep_content(table).await?;
         let row = new_table(&id, table, sitting);
-        let (entries, head) = past(table, &row, moves);
+        let version = self.games.find(table.game())?.rules_version;
+        let (entries, head) = past(table, &row, moves, version);
         self.store.create_with(&row, &entries, &head).await?;
         if let (Some(browser), false) = (browser, seats.is_empty()) {
             self.store.visit(&browser.hash(), &id, now()).await?;
@@ -392,7 +395,7 @@ fn new_table(id: &str, table: &dyn Table, sitting: Sitting) -> NewTable {
         id: id.to_owned(),
         game: record.game,
         rules: record.rules,
-        content: record.content,
+        content: Label::of(table),
         options: record.options,
         rng: serde_json::to_string(&record.rng).expect("a generator is plain data"),
         seed_hash: sha256(seed.as_bytes()),
@@ -404,12 +407,13 @@ fn new_table(id: &str, table: &dyn Table, sitting: Sitting) -> NewTable {
 }
 
 /// The log of a table that came from a file, and its head.
-fn past(table: &dyn Table, row: &NewTable, moves: &[Move]) -> (Vec<Entry>, Head) {
+fn past(table: &dyn Table, row: &NewTable, moves: &[Move], version: u32) -> (Vec<Entry>, Head) {
     let entry = |(number, step): (u64, &Move)| {
         let kind = EntryKind::Move { seat: step.seat, action: step.action.clone() };
         Entry { number, rules: row.rules, kind, at: row.made }
     };
-    let head = Head {
+    let mut entries: Vec<Entry> = (1..).zip(moves).map(entry).collect();
+    let mut head = Head {
         number: moves.len() as u64,
         over: table.turn() == Turn::Over,
         outcome: table
@@ -417,5 +421,11 @@ fn past(table: &dyn Table, row: &NewTable, moves: &[Move]) -> (Vec<Entry>, Head)
             .map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
         ..row.head()
     };
-    ((1..).zip(moves).map(entry).collect(), head)
+    // Its moves cannot all be taken again: it goes on from its state.
+    if table.record().carried {
+        (head.number, head.rules) = (head.number + 1, version);
+        let kind = EntryKind::Rules { state: row.state.clone() };
+        entries.push(Entry { number: head.number, rules: version, kind, at: row.made });
+    }
+    (entries, head)
 }

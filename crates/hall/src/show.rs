@@ -31,6 +31,8 @@ pub struct TableShow<'a> {
     pub seed: Option<String>,
     /// Somebody may know the seed already.
     pub seed_known: bool,
+    /// What has changed since the table was dealt: rules, content.
+    pub changes: &'a [String],
 }
 
 /// How many lines of the log a page shows at first.

@@ -20,6 +20,9 @@ pub struct Sitting {
     /// out as one before it was over. Once known, it stays known.
     #[serde(default)]
     pub seed_known: bool,
+    /// What has changed since the table was dealt or last carried over, in sentences.
+    #[serde(default)]
+    pub changes: Vec<String>,
 }
 
 /// One seat of a table. Without bot and keys it is open.

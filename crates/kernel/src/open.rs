@@ -118,6 +118,9 @@ fn changes<G: Present>(record: &Record, content: &G::Content) -> Vec<String> {
 const NAMED: usize = 6;
 
 fn other_content(before: &Things, now: &Things) -> String {
+    if before.is_empty() {
+        return "This table was dealt with other content.".to_owned();
+    }
     let flat = |things: &Things| -> Vec<(String, String)> {
         let named = |kind: &String, id: &String| format!("{kind} {id}");
         let all = things.iter().flat_map(|(kind, all)| {

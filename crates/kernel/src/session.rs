@@ -1,10 +1,10 @@
 //! A table in play: one game, its moves so far, and a face that fits every game.
 
 use crate::past::Past;
-use crate::record::{saved_state, value_hash};
+use crate::record::{saved_state, things_of, value_hash};
 use crate::{
-    Choice, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question, Record,
-    Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer, at_hand,
+    Choice, Content, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question,
+    Record, Refusal, Rng, Seat, Seats, SetupError, Shared, Things, Turn, Viewer, at_hand,
 };
 use serde::Deserialize;
 use std::any::Any;
@@ -56,6 +56,10 @@ pub trait Table: Send + Sync {
     fn story(&self, viewer: Viewer) -> Vec<Leaf>;
     fn outcome(&self) -> Option<Outcome>;
     fn record(&self) -> Record;
+    /// What the content is called, and its fingerprint.
+    fn content(&self) -> (&str, &str);
+    /// What is in the content, so that one can tell later what has changed.
+    fn things(&self) -> Things;
     /// What has changed since the table was saved: other content, newer rules. In sentences.
     fn changes(&self) -> &[String];
     /// The state as it is stored.
@@ -336,6 +340,14 @@ impl<G: Present> Table for Session<G> {
         let record = Record::of(self.content, &self.options, self.rng, moves, &self.state);
         let moves = self.before.iter().cloned().chain(record.moves).collect();
         Record { rules: self.rules, carried: self.carried, moves, ..record }
+    }
+
+    fn content(&self) -> (&str, &str) {
+        (self.content.get().name(), self.content.get().fingerprint())
+    }
+
+    fn things(&self) -> Things {
+        things_of(self.content.get())
     }
 
     fn changes(&self) -> &[String] {

@@ -97,6 +97,8 @@ pub(crate) struct TableAnswer {
     pub(crate) seed: Option<String>,
     /// Somebody may know the seed already: it was chosen by hand, or the table came from a file or was saved as one.
     pub(crate) seed_known: bool,
+    /// What has changed since the table was dealt: newer rules, other content.
+    pub(crate) changes: Vec<String>,
     /// Why nobody can play on, if nobody can.
     pub(crate) closed: Option<String>,
 }

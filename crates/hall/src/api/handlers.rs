@@ -121,6 +121,7 @@ pub(crate) async fn state_json(
             seed_hash: show.seed_hash.to_owned(),
             seed: show.seed.clone(),
             seed_known: show.seed_known,
+            changes: show.changes.to_vec(),
             closed: show.closed.map(str::to_owned),
         };
         serde_json::to_string(&answer).expect("an answer is plain data").into()

@@ -194,6 +194,7 @@ fn menu(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
             @if show.seed_known {
                 p class="hint" { a href=(format!("/tables/{table}/seed")) { "Somebody may know this table’s seed already." } }
             }
+            @for change in show.changes { p class="hint" { (change) } }
             (wrong(show))
         }
     }

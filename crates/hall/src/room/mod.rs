@@ -25,7 +25,7 @@ use crate::games::GameInfo;
 use crate::problem::Problem;
 use crate::show::ChatLine;
 use crate::sitting::Sitting;
-use crate::store::{Head, Store, TableRow};
+use crate::store::{Head, Label, Store, TableRow};
 use ::bots::TableBot;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Seats, Table, Turn, Viewer};
@@ -183,6 +183,7 @@ impl Inner {
         Head {
             number,
             rules: self.row.head.rules,
+            content: Label::of(table),
             over: table.turn() == Turn::Over,
             state: table.stored_state(),
             at: now(),

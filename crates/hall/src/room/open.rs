@@ -5,7 +5,7 @@ use crate::games::Games;
 use crate::problem::Problem;
 use crate::show::{ChatLine, LOG_LINES};
 use crate::store::{ChatRow, Entry, EntryKind, Head, Snapshot, Store, StoreError, TableRow};
-use kernel::{Move, Record, RecordError, Rng, Seat, Table, state_value_hash};
+use kernel::{Move, Record, RecordError, Rng, Seat, Table, Things, state_value_hash};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -83,18 +83,23 @@ async fn read(id: &str, games: &Arc<dyn Games>, store: &Store) -> Result<Option<
         let snapshots = store.snapshots(id).await?;
         let entries = store.entries(id, 0).await?;
         let chat = store.chat(id, 0, CHAT_LINES).await?;
+        let things = store.things(&row.head.content.print).await?;
         let version = games.find(&row.game)?.rules_version;
         let known = games.clone();
-        let opened = apart(move || brought_up(&*known, row, &entries, version, &snapshots)).await;
-        let mut inner = opened
+        let opened = apart(move || {
+            let stored = Stored { row: &row, entries: &entries, snapshots: &snapshots, things };
+            stored.brought_up(&*known, version)
+        });
+        let (mut inner, is_carried) = opened
+            .await
             .unwrap_or_else(|words| Err(format!("the game broke down over it ({words})")))
             .map_err(|why| damaged(id, &why))?;
         inner.chat = chat.into_iter().map(chat_line).collect();
         if inner.number < inner.row.head.number {
             return Err(damaged(id, &format!("action {} is missing", inner.number + 1)));
         }
-        if inner.row.head.rules < version {
-            if go_on_under_newer_rules(&mut inner, id, version, store).await? {
+        if is_carried {
+            if go_on_by_meaning(&mut inner, id, version, store).await? {
                 return Ok(Some(inner));
             }
             continue;
@@ -105,27 +110,66 @@ async fn read(id: &str, games: &Arc<dyn Games>, store: &Store) -> Result<Option<
     }
 }
 
-/// A table with all its entries taken, but for those before a snapshot. If a snapshot does not lead to the stored state,
-/// all are taken.
-fn brought_up(
-    games: &dyn Games,
-    row: TableRow,
-    entries: &[Entry],
-    version: u32,
-    snapshots: &[Snapshot],
-) -> Result<Inner, String> {
-    let newest = snapshots.first().map_or(0, |snapshot| snapshot.number);
-    // The actions after it have the lines that a page shows; some tell nothing.
-    let shown = |snapshot: &&Snapshot| snapshot.number + 2 * LOG_LINES as u64 <= row.head.number;
-    let snapshot = snapshots.iter().filter(|each| each.rules == version).find(shown);
-    let resumed =
-        snapshot.and_then(|from| taken_from(games, &row, entries, version, Some(from)).ok());
-    let mut inner = match resumed {
-        Some(inner) => inner,
-        None => taken_from(games, &row, entries, version, None)?,
-    };
-    inner.snapshot = newest;
-    Ok(inner)
+/// All that is stored of a table.
+struct Stored<'a> {
+    row: &'a TableRow,
+    entries: &'a [Entry],
+    snapshots: &'a [Snapshot],
+    /// What the content it was played with had in it.
+    things: Things,
+}
+
+impl Stored<'_> {
+    /// A table with all its entries taken, but for those before a snapshot. If a snapshot does not lead to the stored
+    /// state, all are taken; if the content has changed since and they lead elsewhere, the table goes on from its state by
+    /// meaning. Also tells whether it goes on under other rules or content than before.
+    fn brought_up(&self, games: &dyn Games, version: u32) -> Result<(Inner, bool), String> {
+        let (row, entries) = (self.row, self.entries);
+        let newest = self.snapshots.first().map_or(0, |snapshot| snapshot.number);
+        // The actions after it have the lines that a page shows; some tell nothing.
+        let shown =
+            |snapshot: &&Snapshot| snapshot.number + 2 * LOG_LINES as u64 <= row.head.number;
+        let snapshot = self.snapshots.iter().filter(|each| each.rules == version).find(shown);
+        let resumed =
+            snapshot.and_then(|from| taken_from(games, row, entries, version, Some(from)).ok());
+        let taken = || taken_from(games, row, entries, version, None);
+        let (mut inner, is_carried) = match resumed.map_or_else(taken, Ok) {
+            Ok(inner) => (inner, row.head.rules < version),
+            Err(why) => (self.carried(games, why)?, true),
+        };
+        inner.snapshot = newest;
+        Ok((inner, is_carried))
+    }
+
+    /// The table as its state says, by meaning. With the content of then, what is wrong with its actions is damage.
+    fn carried(&self, games: &dyn Games, why: String) -> Result<Inner, String> {
+        let row = self.row;
+        let record = record(row, effective(self.entries.iter()), &row.head)?;
+        let record = Record { carried: true, things: self.things.clone(), ..record };
+        let table = games.open(&record).map_err(|error| error.0)?;
+        if table.content().1 == row.head.content.print {
+            return Err(why);
+        }
+        Ok(fresh(row, table, row.head.number))
+    }
+}
+
+/// A room for a table whose entries have been taken up to this number.
+fn fresh(row: &TableRow, table: Box<dyn Table>, number: u64) -> Inner {
+    Inner {
+        number,
+        undone: 0,
+        asked_since: vec![number; row.seats as usize],
+        sitting: row.sitting.clone(),
+        version: row.version,
+        chat: VecDeque::new(),
+        bots: BTreeMap::new(),
+        thinking: false,
+        doubtful: false,
+        snapshot: 0,
+        table,
+        row: row.clone(),
+    }
 }
 
 fn taken_from(
@@ -142,20 +186,7 @@ fn taken_from(
         table.skip(&effective(entries.iter().filter(skipped)), &snapshot.state)?;
         replayed_from = snapshot.number;
     }
-    let mut inner = Inner {
-        number: replayed_from,
-        undone: 0,
-        asked_since: vec![replayed_from; row.seats as usize],
-        sitting: row.sitting.clone(),
-        version: row.version,
-        chat: VecDeque::new(),
-        bots: BTreeMap::new(),
-        thinking: false,
-        doubtful: false,
-        snapshot: 0,
-        table,
-        row: row.clone(),
-    };
+    let mut inner = fresh(row, table, replayed_from);
     for entry in entries.iter().filter(|entry| entry.number > replayed_from) {
         take(&mut inner, entry)?;
     }
@@ -187,42 +218,49 @@ fn replay(
             "it was played under version {newest} of the rules, and this program knows version {version}; use a newer one"
         ));
     }
-    if row.rules == version {
-        let table = games.rewind(&record(row, Vec::new(), &row.head)?).map_err(words)?;
-        return Ok(Opened { table, replayed_from: 0 });
-    }
     let renewed = entries.iter().rev().find_map(|entry| match &entry.kind {
         EntryKind::Rules { state } if entry.rules == version => Some((entry.number, state)),
         EntryKind::Rules { .. } | EntryKind::Move { .. } | EntryKind::Undo { .. } => None,
     });
+    if row.rules == version && renewed.is_none() {
+        let table = games.rewind(&record(row, Vec::new(), &row.head)?).map_err(words)?;
+        return Ok(Opened { table, replayed_from: 0 });
+    }
     let (number, state) = renewed.unwrap_or((row.head.number, &row.head.state));
     let moves = effective(entries.iter().filter(|entry| entry.number <= number));
     let head = Head { state: state.clone(), ..row.head.clone() };
-    let table = games.open(&record(row, moves, &head)?).map_err(words)?;
+    let record = Record { carried: true, ..record(row, moves, &head)? };
+    let table = games.open(&record).map_err(words)?;
     Ok(Opened { table, replayed_from: number })
 }
 
-/// Writes down that the table goes on under newer rules, with the state it starts from. False if somebody was faster.
-async fn go_on_under_newer_rules(
+/// Writes down that the table goes on under newer rules or other content, with the state it starts from, and tells all who
+/// sit there. False if somebody was faster.
+async fn go_on_by_meaning(
     inner: &mut Inner,
     id: &str,
     version: u32,
     store: &Store,
 ) -> Result<bool, Problem> {
+    store.keep_content(&*inner.table).await?;
     inner.row.head.rules = version;
     let number = inner.number + 1;
     let head = inner.head(&*inner.table, number);
     let kind = EntryKind::Rules { state: head.state.clone() };
     let entry = Entry { number, rules: version, kind, at: now() };
     match store.append(id, &entry, &head).await {
-        Ok(()) => {
-            inner.counted(inner.table.turn(), None);
-            inner.row.head.state = Value::Null;
-            Ok(true)
-        }
-        Err(StoreError::Taken) => Ok(false),
-        Err(error) => Err(error.into()),
+        Ok(()) => {}
+        Err(StoreError::Taken) => return Ok(false),
+        Err(error) => return Err(error.into()),
     }
+    inner.counted(inner.table.turn(), None);
+    inner.row.head = Head { state: Value::Null, ..head };
+    inner.sitting.changes = inner.table.changes().to_vec();
+    // Somebody who sits down at the same moment is more important; then only the log knows of it.
+    if store.set_sitting(id, inner.version, &inner.sitting).await? {
+        inner.version += 1;
+    }
+    Ok(true)
 }
 
 /// Takes over one stored entry.
@@ -282,9 +320,9 @@ fn record(row: &TableRow, moves: Vec<Move>, head: &Head) -> Result<Record, Strin
         questhall: Record::SHAPE,
         game: row.game.clone(),
         rules: row.rules,
-        content: row.content.clone(),
-        print: String::new(),
-        things: kernel::Things::new(),
+        content: row.head.content.name.clone(),
+        print: row.head.content.print.clone(),
+        things: Things::new(),
         carried: false,
         options: row.options.clone(),
         rng,

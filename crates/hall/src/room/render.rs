@@ -276,6 +276,7 @@ impl Room {
             seed_hash: &inner.row.seed_hash,
             seed: super::replay::seed_of(&inner.row).filter(|_| table.turn() == Turn::Over),
             seed_known: inner.sitting.seed_known,
+            changes: &inner.sitting.changes,
         }
     }
 }

@@ -153,6 +153,7 @@ impl Room {
             seed_hash: &inner.row.seed_hash,
             seed: seed_of(&inner.row).filter(|_| inner.table.turn() == Turn::Over),
             seed_known: inner.sitting.seed_known,
+            changes: &inner.sitting.changes,
         }
     }
 

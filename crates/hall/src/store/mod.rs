@@ -8,6 +8,7 @@
 
 mod chat;
 mod connect;
+mod contents;
 mod failure;
 mod reports;
 mod rows;
@@ -19,7 +20,8 @@ mod wakes;
 pub use connect::Durability;
 pub use failure::StoreError;
 pub use rows::{
-    ChatRow, Entry, EntryKind, Head, NewChat, NewReport, NewTable, ReportRow, Snapshot, TableRow,
+    ChatRow, Entry, EntryKind, Head, Label, NewChat, NewReport, NewTable, ReportRow, Snapshot,
+    TableRow,
 };
 
 use connect::Kind;

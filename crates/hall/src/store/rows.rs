@@ -2,11 +2,34 @@
 
 use super::failure::StoreError;
 use crate::sitting::Sitting;
-use kernel::Seat;
+use kernel::{Seat, Table};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use sqlx::any::AnyRow;
 use sqlx::{ColumnIndex, Decode, Row, Type};
+
+/// What content is called, and its fingerprint: empty where an older hall did not know it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Label {
+    pub name: String,
+    pub print: String,
+}
+
+impl Label {
+    pub fn of(table: &dyn Table) -> Label {
+        let (name, print) = table.content();
+        Label { name: name.to_owned(), print: print.to_owned() }
+    }
+
+    pub(super) fn words(&self) -> String {
+        format!("{} {}", self.name, self.print)
+    }
+
+    fn from_words(words: &str) -> Label {
+        let (name, print) = words.rsplit_once(' ').unwrap_or((words, ""));
+        Label { name: name.to_owned(), print: print.to_owned() }
+    }
+}
 
 /// A table as it is dealt.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +38,7 @@ pub struct NewTable {
     pub game: String,
     /// The version of the rules it is dealt under.
     pub rules: u32,
-    pub content: String,
+    pub content: Label,
     pub options: Value,
     /// The generator it was dealt from, as JSON.
     pub rng: String,
@@ -31,7 +54,16 @@ impl NewTable {
     /// Where the log of a new table stands.
     pub fn head(&self) -> Head {
         let state = self.state.clone();
-        Head { number: 0, rules: self.rules, over: false, state, at: self.made, outcome: None }
+        let content = self.content.clone();
+        Head {
+            number: 0,
+            rules: self.rules,
+            content,
+            over: false,
+            state,
+            at: self.made,
+            outcome: None,
+        }
     }
 }
 
@@ -42,7 +74,6 @@ pub struct TableRow {
     pub game: String,
     /// The version of the rules it was dealt under; `head` has the one it is played under now.
     pub rules: u32,
-    pub content: String,
     pub options: Value,
     pub rng: String,
     pub seed_hash: String,
@@ -64,6 +95,8 @@ pub struct TableRow {
 pub struct Head {
     pub number: u64,
     pub rules: u32,
+    /// The content it is played with now.
+    pub content: Label,
     pub over: bool,
     pub state: Value,
     pub at: i64,
@@ -174,6 +207,7 @@ pub(super) fn table(row: &AnyRow) -> Result<TableRow, StoreError> {
     let head = Head {
         number: unsigned(row, "number")?,
         rules: unsigned(row, "head_rules")?,
+        content: Label::from_words(&get::<String>(row, "content")?),
         over: get::<i64>(row, "is_over")? != 0,
         state: parsed(row, "state")?,
         at: get(row, "touched")?,
@@ -183,7 +217,6 @@ pub(super) fn table(row: &AnyRow) -> Result<TableRow, StoreError> {
         id: get(row, "id")?,
         game: get(row, "game")?,
         rules: unsigned(row, "rules")?,
-        content: get(row, "content")?,
         options: parsed(row, "options")?,
         rng: get(row, "rng")?,
         seed_hash: get(row, "seed_hash")?,

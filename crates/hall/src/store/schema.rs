@@ -7,7 +7,7 @@ use super::failure::{Fault, StoreError};
 use sqlx::{AnyConnection, Connection};
 
 /// One step per version. Never change a step that was released: add one.
-const STEPS: [&[&str]; 3] = [
+const STEPS: [&[&str]; 4] = [
     &[
         "CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -82,6 +82,8 @@ const STEPS: [&[&str]; 3] = [
         state TEXT NOT NULL,
         PRIMARY KEY (table_id, number)
     )"],
+    // What the content of a fingerprint had in it, to tell what has changed since.
+    &["CREATE TABLE contents (print TEXT PRIMARY KEY, things TEXT NOT NULL)"],
 ];
 
 /// Halls that start together on one PostgreSQL wait for each other. The number is ours: "quest" in ASCII.

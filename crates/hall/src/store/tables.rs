@@ -150,6 +150,7 @@ impl Line {
 struct HeadColumns {
     number: i64,
     rules: i64,
+    content: String,
     is_over: i64,
     touched: i64,
     outcome: Option<String>,
@@ -161,6 +162,7 @@ impl HeadColumns {
         Ok(HeadColumns {
             number: signed(head.number),
             rules: head.rules.into(),
+            content: head.content.words(),
             is_over: head.over.into(),
             touched: head.at,
             outcome: head.outcome.as_ref().map(rows::json).transpose()?,
@@ -211,7 +213,7 @@ async fn insert_table(
         .bind(&table.id)
         .bind(&table.game)
         .bind(i64::from(table.rules))
-        .bind(&table.content)
+        .bind(&row.head.content)
         .bind(&row.options)
         .bind(&table.rng)
         .bind(&table.seed_hash)
@@ -275,8 +277,8 @@ async fn insert_entries(conn: &mut AnyConnection, id: &str, lines: &[Line]) -> R
 
 /// The head moves by exactly one, so that a log never has a gap.
 async fn replace_head(conn: &mut AnyConnection, id: &str, head: &HeadColumns) -> Result<(), Fault> {
-    let sql = "UPDATE tables SET number = $1, is_over = $2, touched = $3, head_rules = $4, outcome = $5, state = $6 \
-               WHERE id = $7 AND number = $1 - 1";
+    let sql = "UPDATE tables SET number = $1, is_over = $2, touched = $3, head_rules = $4, outcome = $5, state = $6, \
+               content = $7 WHERE id = $8 AND number = $1 - 1";
     let query = sqlx::query(sql)
         .bind(head.number)
         .bind(head.is_over)
@@ -284,6 +286,7 @@ async fn replace_head(conn: &mut AnyConnection, id: &str, head: &HeadColumns) ->
         .bind(head.rules)
         .bind(head.outcome.as_deref())
         .bind(&head.state)
+        .bind(&head.content)
         .bind(id);
     match query.execute(conn).await?.rows_affected() {
         0 => Err(Fault::Ours(StoreError::Damaged(format!(
