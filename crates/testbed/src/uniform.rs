@@ -45,11 +45,18 @@ pub(crate) fn conceal_is_even<G: Present>(
 ) -> Result<u64, String> {
     probe.doing.set(Doing::new("concealing the state many times"));
     let truth = secrets(probe.game, seat);
-    let mut counts = vec![BTreeMap::<u32, u32>::new(); truth.len()];
     let mut pools: BTreeMap<&str, Pool> = BTreeMap::new();
-    for Secret { pool, value, .. } in &truth {
-        *pools.entry(pool).or_default().weights.entry(*value).or_default() += 1;
+    for (place, Secret { pool, value, .. }) in truth.iter().enumerate() {
+        let pool = pools.entry(pool).or_default();
+        pool.places.push(place);
+        pool.held.push(*value);
     }
+    for pool in pools.values_mut() {
+        pool.held.sort_unstable();
+        pool.weights = count(&pool.held);
+    }
+    // Every slot's values as they come, and counted at the end: this is where the suite spends its time.
+    let mut values = vec![Vec::with_capacity(TIMES as usize); truth.len()];
     for _ in 0..TIMES {
         let mut game = probe.game.clone();
         game.conceal(seat, rng);
@@ -59,13 +66,11 @@ pub(crate) fn conceal_is_even<G: Present>(
                 "conceal for seat {seat} changes where secrets lie, not only which"
             ));
         }
-        for (count, secret) in counts.iter_mut().zip(&drawn) {
-            *count.entry(secret.value).or_default() += 1;
-        }
-        for (name, pool) in &mut pools {
-            pool.see(drawn.iter().filter(|secret| secret.pool == *name).map(|secret| secret.value));
-        }
+        values.iter_mut().zip(&drawn).for_each(|(values, secret)| values.push(secret.value));
+        pools.values_mut().for_each(|pool| pool.see(&drawn));
     }
+    values.iter_mut().for_each(|values| values.sort_unstable());
+    let counts: Vec<BTreeMap<u32, u32>> = values.iter().map(|values| count(values)).collect();
     let open: Vec<_> =
         truth.iter().zip(&counts).filter(|(secret, _)| pools[&*secret.pool].values() > 1).collect();
     for (Secret { pool, slot, .. }, count) in &open {
@@ -88,10 +93,19 @@ pub(crate) fn conceal_is_even<G: Present>(
     Ok(open.len() as u64)
 }
 
+/// How often each value is there, in a sorted list.
+fn count(sorted: &[u32]) -> BTreeMap<u32, u32> {
+    sorted.chunk_by(u32::eq).map(|run| (run[0], run.len() as u32)).collect()
+}
+
 /// What slots of one pool may hold.
 #[derive(Default)]
 struct Pool {
-    /// What the pool holds in the true state, with multiplicity.
+    /// Where its slots are in the list of all secrets.
+    places: Vec<usize>,
+    /// What they hold in the true state, sorted.
+    held: Vec<u32>,
+    /// The same, with how often each value is there.
     weights: BTreeMap<u32, u32>,
     /// Values that only some copies hold.
     strangers: BTreeSet<u32>,
@@ -100,17 +114,12 @@ struct Pool {
 }
 
 impl Pool {
-    fn see(&mut self, values: impl Iterator<Item = u32>) {
-        let mut left = self.weights.clone();
-        for value in values {
-            match left.get_mut(&value) {
-                Some(count) if *count > 0 => *count -= 1,
-                Some(_) => self.varies = true,
-                None => {
-                    self.strangers.insert(value);
-                    self.varies = true;
-                }
-            }
+    fn see(&mut self, drawn: &[Secret]) {
+        let mut held: Vec<u32> = self.places.iter().map(|&place| drawn[place].value).collect();
+        held.sort_unstable();
+        if held != self.held {
+            self.varies = true;
+            self.strangers.extend(held.iter().filter(|value| !self.weights.contains_key(value)));
         }
     }
 
