@@ -493,5 +493,3 @@ impl Chapter {
         &self.cards[number as usize - 1]
     }
 }
-
-cardtext::content!(Content, crate::load::load);

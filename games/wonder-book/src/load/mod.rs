@@ -35,7 +35,7 @@ use self::laws::Said;
 use self::records::Records;
 use self::report::Report;
 use crate::content::{CardKind, Content, Op};
-use cardtext::{File, Imprint, Layer, Problems, Source, content_files, fingerprint, name_of};
+use cardtext::{Document, File, Imprint, Layer, Problems, Source, content_files, fingerprint};
 use kernel::Shared;
 use kernel::english::roman;
 
@@ -64,13 +64,7 @@ fn decks_sources() -> Vec<Source> {
     content_files!["heroes.toml", "wyrms.toml", "shreds.toml"]
 }
 
-/// Reads the built-in files and then those of an owner, whose Chapters replace built-in ones and whose records
-/// replace those of the same name.
-pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    cardtext::load(name_of(own), [&built_in_sources(), own], |files, imprint, problems| {
-        read(files, imprint, Campaign::Whole, problems)
-    })
-}
+cardtext::content!(Content, built_in_sources, read_whole);
 
 /// Reads these files and, of the built-in ones, only those without a Chapter: for tests with Chapters made for
 /// them. The Chapters are to be I, or I and II, and so on.
@@ -88,6 +82,10 @@ enum Campaign {
     Part,
 }
 
+fn read_whole(files: &[File<'_>], imprint: Imprint, problems: &mut Problems) -> Option<Content> {
+    read(files, imprint, Campaign::Whole, problems)
+}
+
 fn read(
     files: &[File<'_>],
     mut imprint: Imprint,
@@ -100,7 +98,9 @@ fn read(
         let mut fresh = Vec::new();
         for &file in files.iter().filter(|file| file.layer == layer) {
             if file.source.path.ends_with(".toml") {
-                records.read(file, problems);
+                let mut document = Document::open(file.source, problems);
+                records.read(file, &mut document, problems);
+                document.close(problems);
             } else {
                 fresh.extend(chapter_file(file.source, &fresh, problems));
             }
@@ -108,6 +108,8 @@ fn read(
         chapters.retain(|old| fresh.iter().all(|new: &ChapterFile<'_>| new.number != old.number));
         chapters.extend(fresh);
     }
+    // The order of `Content::wyrm_cards`: the basic cards first (WB-123).
+    records.wyrms.sort_by_key(|kept| kept.record.purple);
     chapters.sort_by_key(|file| file.number);
     check_numbers(&chapters, campaign, problems);
     records.note(&mut imprint);
