@@ -43,11 +43,19 @@ pub struct Survey {
     pub problems: Problems,
 }
 
-/// Makes a type the content of a game, which a function reads from files. The type has a field `imprint` and the methods
-/// `counts` and `texts` of a [`Library`].
+/// Makes a type the content of a game, by a function that lists its built-in files and one that reads files. The type has a
+/// field `imprint` and the methods `counts` and `texts` of a [`Library`].
 #[macro_export]
 macro_rules! content {
-    ($content:ty, $load:path) => {
+    ($content:ty, $built_in_files:path, $read:path) => {
+        /// Reads the built-in files and then those of an owner, whose records replace built-in ones of the same id or are
+        /// added.
+        pub fn load(
+            own: &[$crate::Source],
+        ) -> ::std::result::Result<::kernel::Shared<$content>, $crate::Problems> {
+            $crate::load($crate::name_of(own), [&$built_in_files(), own], $read)
+        }
+
         impl ::kernel::Content for $content {
             fn name(&self) -> &str {
                 &self.imprint.name
@@ -69,7 +77,7 @@ macro_rules! content {
             fn built_in() -> ::kernel::Shared<$content> {
                 static CONTENT: ::std::sync::OnceLock<::kernel::Shared<$content>> =
                     ::std::sync::OnceLock::new();
-                *CONTENT.get_or_init(|| $crate::built_in($load))
+                *CONTENT.get_or_init(|| $crate::built_in(load))
             }
         }
 
@@ -77,7 +85,7 @@ macro_rules! content {
             fn load(
                 own: &[$crate::Source],
             ) -> ::std::result::Result<::kernel::Shared<$content>, $crate::Problems> {
-                $load(own)
+                load(own)
             }
 
             fn counts(&self) -> ::std::collections::BTreeMap<&'static str, usize> {

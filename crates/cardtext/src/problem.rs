@@ -1,10 +1,12 @@
 //! Problems in content: every one of every file, with its place.
 
+use crate::load::File;
 use crate::misread::{Misread, sentence};
 use ariadne::{Config, IndexType, Label, Report, ReportKind};
 use kernel::english::either;
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt::Write as _, ops::Range};
+use toml::Spanned;
 
 /// A file of content. Whoever loads it knows where it came from; here it is only path and text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +111,11 @@ impl Problems {
     /// Adds a problem of the content that is not about one text: a dangling reference, a double id.
     pub fn add(&mut self, source: &Source, span: Range<usize>, message: impl Into<String>) {
         self.add_misread(source, Misread::new(span, message));
+    }
+
+    /// Adds a problem of one value of a record.
+    pub fn complain<T>(&mut self, file: File<'_>, at: &Spanned<T>, message: impl Into<String>) {
+        self.add(file.source, at.span(), message);
     }
 
     /// Adds a misread whose span counts from the start of the file.

@@ -43,6 +43,35 @@ macro_rules! records {
     )*};
 }
 
+/// Makes a type of lists, one for each kind of record that the files of a game have.
+#[macro_export]
+macro_rules! lists {
+    ($(#[$about:meta])* $vis:vis struct $lists:ident { $($list:ident: $record:ty),* $(,)? }) => {
+        $(#[$about])*
+        #[derive(Debug, Default)]
+        $vis struct $lists<'a> {
+            $($vis $list: $crate::List<'a, $record>,)*
+        }
+
+        impl<'a> $lists<'a> {
+            /// Reads all records of a file.
+            $vis fn read(
+                &mut self,
+                file: $crate::File<'a>,
+                document: &mut $crate::Document<'a>,
+                problems: &mut $crate::Problems,
+            ) {
+                $(document.list(file, &mut self.$list, problems);)*
+            }
+
+            /// Notes all records for saves.
+            $vis fn note(&self, imprint: &mut $crate::Imprint) {
+                $(imprint.note(&self.$list);)*
+            }
+        }
+    };
+}
+
 /// A record and the file that it is from.
 #[derive(Debug)]
 pub struct Kept<'a, R> {

@@ -320,5 +320,3 @@ impl From<OneShot> for Program {
         Program { cost: text.cost, effects: text.effects }
     }
 }
-
-cardtext::content!(Content, crate::load::load);

@@ -300,8 +300,6 @@ pub(crate) struct CardFacts {
     pub(crate) waives: u8,
 }
 
-cardtext::content!(Content, crate::load::load);
-
 impl Content {
     #[inline]
     pub fn card(&self, card: Card) -> &ItemCard {

@@ -478,5 +478,3 @@ impl story::Printed for Content {
         &self.ops
     }
 }
-
-cardtext::content!(Content, crate::load::load);

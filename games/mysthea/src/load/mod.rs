@@ -13,10 +13,9 @@ use crate::content::{
 use crate::ids::Island;
 use crate::text::{CardKind, Cost, OneShot, Resource, Step, Text, Trigger};
 use cardtext::{
-    File, Imprint, Kept, List, Misread, Names, Problems, Record, Source, content_files, name_of,
+    Document, File, Imprint, Kept, List, Misread, Names, Problems, Record, Source, content_files,
     read_text,
 };
-use kernel::Shared;
 use std::collections::BTreeSet;
 use toml::Spanned;
 
@@ -31,34 +30,32 @@ pub fn built_in_sources() -> Vec<Source> {
     ]
 }
 
-/// Reads the built-in files and then those of an owner, whose records replace built-in ones of the same id.
-pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    cardtext::load(name_of(own), [&built_in_sources(), own], |files, imprint, problems| {
-        let records = Records::read(files, problems);
-        let last = *files.last()?;
-        Loader { problems, names: Names::new() }.content(records, last, imprint)
-    })
+cardtext::content!(Content, built_in_sources, read);
+
+fn read(files: &[File<'_>], imprint: Imprint, problems: &mut Problems) -> Option<Content> {
+    let mut records = Records::default();
+    for &file in files {
+        let mut document = Document::open(file.source, problems);
+        records.read(file, &mut document, problems);
+        document.close(problems);
+    }
+    Loader { problems }.content(records, *files.last()?, imprint)
 }
 
 struct Loader<'p> {
     problems: &'p mut Problems,
-    names: Names,
 }
 
 impl Loader<'_> {
-    fn complain<T>(&mut self, file: File<'_>, at: &Spanned<T>, message: impl Into<String>) {
-        self.problems.add(file.source, at.span(), message);
-    }
-
     /// Reads one text of a record. Section 9.8: a number goes from 1 to 99.
     fn text(&mut self, file: File<'_>, text: &Spanned<String>) -> Option<Text> {
-        let read = read_text(file.source, text, &self.names, self.problems)?;
+        let read = read_text(file.source, text, &Names::new(), self.problems)?;
         let numbers = text
             .as_ref()
             .split(|c: char| !c.is_ascii_digit())
             .filter_map(|n| n.parse::<u32>().ok());
         if numbers.into_iter().any(|n| !(1..=99).contains(&n)) {
-            self.complain(file, text, "a number in a text goes from 1 to 99");
+            self.problems.complain(file, text, "a number in a text goes from 1 to 99");
         }
         Some(read)
     }
@@ -115,10 +112,14 @@ impl Loader<'_> {
 
     fn card(&mut self, file: File<'_>, record: CardRecord) -> Option<CommandCard> {
         if !(1..=5).contains(record.cp.as_ref()) {
-            self.complain(file, &record.cp, "a command card has 1 to 5 CPs");
+            self.problems.complain(file, &record.cp, "a command card has 1 to 5 CPs");
         }
         if record.slot.is_some() != (record.kind == CardKind::Upgrade) {
-            self.complain(file, &record.id, "an upgrade has a slot, and nothing else has one");
+            self.problems.complain(
+                file,
+                &record.id,
+                "an upgrade has a slot, and nothing else has one",
+            );
         }
         // After the other checks, so that a text that is not understood hides none of them.
         let text: Text = self.text(file, &record.text)?;
@@ -147,7 +148,7 @@ impl Loader<'_> {
                         "a sentence that begins with \"Whenever you\", or a lasting effect"
                     }
                 };
-                self.complain(
+                self.problems.complain(
                     file,
                     &record.text,
                     format!("the text of this {} is to be {form}", kind.name()),
@@ -166,7 +167,7 @@ impl Loader<'_> {
         let program = Program::from(text);
         let cards: u32 = program.cost.iter().map(cards_of).sum();
         if uses_x(&program) && cards != 1 {
-            self.complain(
+            self.problems.complain(
                 file,
                 at,
                 "X is the CPs of the card paid, so the cost is to name exactly one card (MY-906)",
@@ -175,14 +176,14 @@ impl Loader<'_> {
         for step in steps(&program) {
             if *step == Step::DeployIt {
                 let message = "\"deploy it\" stands only behind \"Whenever you construct ...\"";
-                self.complain(file, at, message);
+                self.problems.complain(file, at, message);
             }
             if let Step::Later { step } = step
                 && !is_plain_gain(step)
             {
                 let message = "what is put off to the end of the era happens without a decision, so it is to be \
                                a gain of energy, experience or glory (MY-924)";
-                self.complain(file, at, message);
+                self.problems.complain(file, at, message);
             }
         }
         program
@@ -191,7 +192,7 @@ impl Loader<'_> {
     /// What can happen any number of times in an era puts nothing off to its end.
     fn refuse_later(&mut self, file: File<'_>, at: &Spanned<String>, program: &Program) {
         if steps(program).any(|step| matches!(step, Step::Later { .. })) {
-            self.complain(
+            self.problems.complain(
                 file,
                 at,
                 "only tactics, objectives, encounters and attunements put something off",
@@ -214,14 +215,14 @@ impl Loader<'_> {
             if !fits || uses_x(program) {
                 let message = "a \"Whenever\" text may gain energy, experience or glory, draw, recharge, and behind \
                                \"construct\" deploy it";
-                self.complain(file, at, message);
+                self.problems.complain(file, at, message);
             }
         }
     }
 
     fn scene(&mut self, file: File<'_>, record: SceneRecord) -> Option<Scene> {
         if *record.glory.as_ref() > 99 {
-            self.complain(file, &record.glory, "a scene is worth at most 99 glory");
+            self.problems.complain(file, &record.glory, "a scene is worth at most 99 glory");
         }
         Some(Scene {
             number: record.number.into_inner(),
@@ -238,7 +239,7 @@ impl Loader<'_> {
     ) -> Option<EncounterCard> {
         let scene = scenes.iter().position(|scene| scene.number == *record.scene.as_ref());
         if scene.is_none() {
-            self.complain(
+            self.problems.complain(
                 file,
                 &record.scene,
                 format!("there is no scene {}", record.scene.as_ref()),
@@ -247,7 +248,7 @@ impl Loader<'_> {
         let mut options = Vec::new();
         for option in &record.option {
             if *option.moves.as_ref() > 4 {
-                self.complain(file, &option.moves, "a token moves 0 to 4 islands");
+                self.problems.complain(file, &option.moves, "a token moves 0 to 4 islands");
             }
             let text: Option<Text> = self.text(file, &option.text);
             let program = text.and_then(|text| self.one_shot(file, &option.text, text));
@@ -259,7 +260,11 @@ impl Loader<'_> {
             }));
         }
         if record.option.len() != 2 || record.option[0].icon == record.option[1].icon {
-            self.complain(file, &record.id, "an encounter has two options with different icons");
+            self.problems.complain(
+                file,
+                &record.id,
+                "an encounter has two options with different icons",
+            );
         }
         let options = options.try_into().ok()?;
         Some(EncounterCard { id: record.id.into_inner(), scene: scene? as u8, options })
@@ -269,7 +274,7 @@ impl Loader<'_> {
         if let Text::OneShot(text) = text {
             return Some(self.program(file, at, text));
         }
-        self.complain(file, at, "this text is to be a sentence that is carried out once");
+        self.problems.complain(file, at, "this text is to be a sentence that is carried out once");
         None
     }
 
@@ -317,14 +322,18 @@ impl Loader<'_> {
             let put_off =
                 program.iter().flat_map(steps).filter(|step| matches!(step, Step::Later { .. }));
             if put_off.count() > 1 {
-                self.complain(file, &side.text, "an attunement puts off at most one thing");
+                self.problems.complain(
+                    file,
+                    &side.text,
+                    "an attunement puts off at most one thing",
+                );
             }
             let (id, text) = (side.id.clone(), side.text.as_ref().clone());
             attunements.extend(program.map(|program| Attunement { id, text, program }));
         }
         // MY-025.
         if record.regions.iter().collect::<BTreeSet<_>>().len() != 3 {
-            self.complain(
+            self.problems.complain(
                 file,
                 &record.name,
                 "an island has three regions of three different types (MY-025)",

@@ -3,11 +3,10 @@
 use crate::content::{Ability, Behaviour};
 use crate::ids::{CardSet, Icon, Slot};
 use crate::text::{CardKind, RegionType};
-use cardtext::{Document, File, Imprint, List, Problems};
 use serde::Deserialize;
 use toml::Spanned;
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardRecord {
     pub(super) id: Spanned<String>,
@@ -19,7 +18,7 @@ pub(super) struct CardRecord {
     pub(super) text: Spanned<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneRecord {
     pub(super) number: Spanned<u8>,
@@ -27,7 +26,7 @@ pub(super) struct SceneRecord {
     pub(super) caption: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EncounterRecord {
     pub(super) id: Spanned<String>,
@@ -35,7 +34,7 @@ pub(super) struct EncounterRecord {
     pub(super) option: Vec<OptionRecord>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OptionRecord {
     pub(super) icon: Icon,
@@ -43,7 +42,7 @@ pub(super) struct OptionRecord {
     pub(super) text: Spanned<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MonsterRecord {
     pub(super) id: Spanned<String>,
@@ -57,7 +56,7 @@ pub(super) struct MonsterRecord {
     pub(super) bronze: Spanned<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ChampionRecord {
     pub(super) id: Spanned<String>,
@@ -66,7 +65,7 @@ pub(super) struct ChampionRecord {
     pub(super) about: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct IslandRecord {
     pub(super) name: Spanned<String>,
@@ -76,7 +75,7 @@ pub(super) struct IslandRecord {
     pub(super) night: AttunementRecord,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AttunementRecord {
     pub(super) id: String,
@@ -92,39 +91,14 @@ cardtext::records! {
     IslandRecord = "island" by name,
 }
 
-/// What all files say.
-#[derive(Default)]
-pub(super) struct Records<'a> {
-    pub(super) cards: List<'a, CardRecord>,
-    pub(super) scenes: List<'a, SceneRecord>,
-    pub(super) encounters: List<'a, EncounterRecord>,
-    pub(super) monsters: List<'a, MonsterRecord>,
-    pub(super) champions: List<'a, ChampionRecord>,
-    pub(super) islands: List<'a, IslandRecord>,
-}
-
-impl<'a> Records<'a> {
-    pub(super) fn read(files: &[File<'a>], problems: &mut Problems) -> Records<'a> {
-        let mut records = Records::default();
-        for &file in files {
-            let mut document = Document::open(file.source, problems);
-            document.list(file, &mut records.cards, problems);
-            document.list(file, &mut records.scenes, problems);
-            document.list(file, &mut records.encounters, problems);
-            document.list(file, &mut records.monsters, problems);
-            document.list(file, &mut records.champions, problems);
-            document.list(file, &mut records.islands, problems);
-            document.close(problems);
-        }
-        records
-    }
-
-    pub(super) fn note(&self, imprint: &mut Imprint) {
-        imprint.note(&self.cards);
-        imprint.note(&self.scenes);
-        imprint.note(&self.encounters);
-        imprint.note(&self.monsters);
-        imprint.note(&self.champions);
-        imprint.note(&self.islands);
+cardtext::lists! {
+    /// What all files say.
+    pub(super) struct Records {
+        cards: CardRecord,
+        scenes: SceneRecord,
+        encounters: EncounterRecord,
+        monsters: MonsterRecord,
+        champions: ChampionRecord,
+        islands: IslandRecord,
     }
 }

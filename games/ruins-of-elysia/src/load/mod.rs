@@ -13,15 +13,14 @@ use self::records::{
     CardRecord, CardSet, CharacterRecord, Copies, EventRecord, MonsterRecord, QuestKind,
     QuestRecord, Records,
 };
-use self::setup::Place;
+use self::setup::{Place, SetupTables};
 use self::shape::{APPLE, DECK};
 use crate::content::{Content, EventCard, Exploration, ItemCard, MonsterCard, PlayableCard, Quest};
 use crate::ids::Card;
 use crate::text::{Effect, Need, Sentence, Text};
 use cardtext::{
-    File, Imprint, Kept, List, Misread, Names, Problems, Source, content_files, name_of, read_text,
+    Document, File, Imprint, Kept, List, Misread, Names, Problems, Source, content_files, read_text,
 };
-use kernel::Shared;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -40,25 +39,25 @@ pub fn built_in_sources() -> Vec<Source> {
     ]
 }
 
-/// Reads the built-in files and then those of an owner, whose records are added or replace built-in ones of the same id,
-/// and whose numbers replace those of setup.toml.
-pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    cardtext::load(name_of(own), [&built_in_sources(), own], |files, imprint, problems| {
-        let records = Records::read(files, problems);
-        Loader { problems, names: Names::new() }.content(records, imprint)
-    })
+cardtext::content!(Content, built_in_sources, read);
+
+fn read(files: &[File<'_>], imprint: Imprint, problems: &mut Problems) -> Option<Content> {
+    let mut records = Records::default();
+    let mut setup = SetupTables::default();
+    for &file in files {
+        let mut document = Document::open(file.source, problems);
+        records.read(file, &mut document, problems);
+        setup.read(file, &mut document, problems);
+        document.close(problems);
+    }
+    Loader { problems }.content(records, setup, imprint)
 }
 
 struct Loader<'p> {
     problems: &'p mut Problems,
-    names: Names,
 }
 
 impl Loader<'_> {
-    fn complain<T>(&mut self, file: File<'_>, at: &Spanned<T>, message: impl Into<String>) {
-        self.problems.add(file.source, at.span(), message);
-    }
-
     fn complain_at(&mut self, place: &Place<'_>, message: impl Into<String>) {
         self.problems.add(place.file.source, place.at.clone(), message);
     }
@@ -72,14 +71,14 @@ impl Loader<'_> {
     ) {
         if !limits.contains(number.as_ref()) {
             let (from, to) = (limits.start(), limits.end());
-            self.complain(file, number, format!("{what} goes from {from} to {to}"));
+            self.problems.complain(file, number, format!("{what} goes from {from} to {to}"));
         }
     }
 
     /// Reads one text of a record and looks whether it may stand there.
     fn text(&mut self, file: File<'_>, text: &Spanned<String>, on: On) -> Option<Parts> {
         let source = file.source;
-        let read: Text = read_text(source, text, &self.names, self.problems)?;
+        let read: Text = read_text(source, text, &Names::new(), self.problems)?;
         for fault in faults(&read, text.as_ref(), on) {
             // The words in the file, if there is no escape before them; else the whole text.
             let start = text.span().start + 1;
@@ -91,12 +90,17 @@ impl Loader<'_> {
         Some(read.into())
     }
 
-    fn content(&mut self, mut records: Records<'_>, mut imprint: Imprint) -> Option<Content> {
+    fn content(
+        &mut self,
+        mut records: Records<'_>,
+        setup: SetupTables<'_>,
+        mut imprint: Imprint,
+    ) -> Option<Content> {
         records.cards.sort_by_key(|kept| kept.record.set);
         records.monsters.sort_by_key(|kept| *kept.record.level.as_ref());
         records.note(&mut imprint);
         self.check_together(&records);
-        let setup = std::mem::take(&mut records.setup).merge(self);
+        let setup = setup.merge(self);
         let lookup = setup.as_ref().map(|setup| self.displayed(&records, setup));
         let leave_outs: BTreeSet<&str> =
             records.characters.iter().map(|kept| kept.record.leave_out.as_ref().as_str()).collect();
@@ -156,7 +160,7 @@ impl Loader<'_> {
         if parts.leave_out && !is_left_out {
             let message =
                 "\"Leave out.\" stands only on the card that a Character names as leave_out";
-            self.complain(file, &record.text, message);
+            self.problems.complain(file, &record.text, message);
         }
         let Parts { leave_out, explore, attack, defend, .. } = parts;
         Some(ItemCard {
@@ -180,17 +184,21 @@ impl Loader<'_> {
             Some(cost) if is_sold => self.within(file, cost, 1..=20, "a cost"),
             Some(cost) => {
                 let message = "starting and companion cards are never sold, so they have no cost";
-                self.complain(file, cost, message);
+                self.problems.complain(file, cost, message);
             }
             None if is_sold => {
-                self.complain(file, &record.id, "market and exploration cards have a cost");
+                self.problems.complain(
+                    file,
+                    &record.id,
+                    "market and exploration cards have a cost",
+                );
             }
             None => (),
         }
         if let Some(discount) = &record.discount
             && record.set != CardSet::Market
         {
-            self.complain(file, discount, "only market cards have a discount (RE-805)");
+            self.problems.complain(file, discount, "only market cards have a discount (RE-805)");
         }
         for (field, limit) in [(&record.per_player, 10), (&record.fixed, 10), (&record.cap, 20)] {
             let Some(number) = field else { continue };
@@ -198,7 +206,7 @@ impl Loader<'_> {
                 self.within(file, number, 0..=limit, "a quantity in the Exploration Deck");
             } else {
                 let message = "only exploration cards are counted in this way (RE-110)";
-                self.complain(file, number, message);
+                self.problems.complain(file, number, message);
             }
         }
         match &record.copies {
@@ -208,10 +216,10 @@ impl Loader<'_> {
             Some(copies) => {
                 let message =
                     "only companion cards have copies; those of a Character stand in its deck";
-                self.complain(file, copies, message);
+                self.problems.complain(file, copies, message);
             }
             None if record.set == CardSet::Companion => {
-                self.complain(file, &record.id, "a companion card has copies");
+                self.problems.complain(file, &record.id, "a companion card has copies");
             }
             None => (),
         }
@@ -230,7 +238,7 @@ impl Loader<'_> {
             self.within(file, &line.copies, 1..=10, "a number of copies");
             if let Some(card) = self.deck_card(file, &line.card, cards) {
                 if taken.iter().any(|&(known, _)| known == card) {
-                    self.complain(file, &line.card, "this card stands twice in the deck");
+                    self.problems.complain(file, &line.card, "this card stands twice in the deck");
                 }
                 taken.push((card, *line.copies.as_ref()));
             }
@@ -238,7 +246,7 @@ impl Loader<'_> {
         let found: u32 = deck.iter().map(|line| u32::from(*line.copies.as_ref())).sum();
         if found != DECK {
             let message = format!("a Starting Deck has {DECK} cards, and these are {found}");
-            self.complain(file, &record.deck, message);
+            self.problems.complain(file, &record.deck, message);
         }
         let leave_out = self.leave_out(file, record, cards, read);
         Some(PlayableCard {
@@ -260,7 +268,7 @@ impl Loader<'_> {
     ) -> Option<Card> {
         let place = self.find_card(file, id, cards)?;
         if cards[place.index()].record.set == CardSet::Companion {
-            self.complain(file, id, "a card of the Companion is in no Starting Deck");
+            self.problems.complain(file, id, "a card of the Companion is in no Starting Deck");
         }
         Some(place)
     }
@@ -291,28 +299,40 @@ impl Loader<'_> {
     ) -> Option<Card> {
         let card = self.find_card(file, &record.leave_out, cards)?;
         if cards[card.index()].record.set != CardSet::Starting {
-            self.complain(file, &record.leave_out, "the Leave-Out Card is a starting card");
+            self.problems.complain(
+                file,
+                &record.leave_out,
+                "the Leave-Out Card is a starting card",
+            );
         }
         if read[card.index()].as_ref().is_some_and(|card| !card.leave_out) {
             let message = "the text of the Leave-Out Card begins with \"Leave out.\"";
-            self.complain(file, &record.leave_out, message);
+            self.problems.complain(file, &record.leave_out, message);
         }
         let id = record.leave_out.as_ref();
         let of_id = |line: &&Copies| line.card.as_ref() == id;
         match record.deck.as_ref().iter().find(of_id) {
             Some(line) if *line.copies.as_ref() == 1 => (),
             Some(line) => {
-                self.complain(file, &line.copies, "a deck has one copy of its Leave-Out Card");
+                self.problems.complain(
+                    file,
+                    &line.copies,
+                    "a deck has one copy of its Leave-Out Card",
+                );
             }
             None => {
-                self.complain(file, &record.leave_out, "the Leave-Out Card is one of the deck");
+                self.problems.complain(
+                    file,
+                    &record.leave_out,
+                    "the Leave-Out Card is one of the deck",
+                );
             }
         }
         for line in record.deck.as_ref().iter().filter(|line| !of_id(line)) {
             let other = cards.iter().position(|kept| kept.record.id.as_ref() == line.card.as_ref());
             let other = other.and_then(|place| read[place].as_ref());
             if other.is_some_and(|card| card.leave_out) {
-                self.complain(file, &line.card, "a deck has one Leave-Out Card");
+                self.problems.complain(file, &line.card, "a deck has one Leave-Out Card");
             }
         }
         Some(card)
@@ -355,7 +375,7 @@ impl Loader<'_> {
         let parts = self.text(file, &record.text, on)?;
         if !has_apple && parts.needs.contains(&Need::GiveApple) {
             let message = format!("the quest asks for an {APPLE}, and no card is called so");
-            self.complain(file, &record.text, message);
+            self.problems.complain(file, &record.text, message);
         }
         Some(Quest {
             id: record.id.as_ref().clone(),

@@ -1,8 +1,6 @@
 //! The records of the content files as they are written.
 
-use super::setup::SetupTables;
 use crate::text::{Tag, Terrain};
-use cardtext::{Document, File, Imprint, List, Problems};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -16,7 +14,7 @@ pub(super) enum CardSet {
     Companion,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardRecord {
     pub(super) id: Spanned<String>,
@@ -32,7 +30,7 @@ pub(super) struct CardRecord {
     pub(super) text: Spanned<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CharacterRecord {
     pub(super) id: Spanned<String>,
@@ -44,14 +42,14 @@ pub(super) struct CharacterRecord {
 }
 
 /// One line of a Starting Deck.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Copies {
     pub(super) card: Spanned<String>,
     pub(super) copies: Spanned<u8>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MonsterRecord {
     pub(super) id: Spanned<String>,
@@ -61,7 +59,7 @@ pub(super) struct MonsterRecord {
     pub(super) text: Spanned<String>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EventRecord {
     pub(super) id: Spanned<String>,
@@ -70,14 +68,14 @@ pub(super) struct EventRecord {
     pub(super) text: Spanned<String>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum QuestKind {
     Main,
     Side,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestRecord {
     pub(super) id: Spanned<String>,
@@ -95,38 +93,13 @@ cardtext::records! {
     QuestRecord = "quest" by id,
 }
 
-/// What all files say.
-#[derive(Default)]
-pub(super) struct Records<'a> {
-    pub(super) cards: List<'a, CardRecord>,
-    pub(super) characters: List<'a, CharacterRecord>,
-    pub(super) monsters: List<'a, MonsterRecord>,
-    pub(super) events: List<'a, EventRecord>,
-    pub(super) quests: List<'a, QuestRecord>,
-    pub(super) setup: SetupTables<'a>,
-}
-
-impl<'a> Records<'a> {
-    pub(super) fn read(files: &[File<'a>], problems: &mut Problems) -> Records<'a> {
-        let mut records = Records::default();
-        for &file in files {
-            let mut document = Document::open(file.source, problems);
-            document.list(file, &mut records.cards, problems);
-            document.list(file, &mut records.characters, problems);
-            document.list(file, &mut records.monsters, problems);
-            document.list(file, &mut records.events, problems);
-            document.list(file, &mut records.quests, problems);
-            records.setup.read(file, &mut document, problems);
-            document.close(problems);
-        }
-        records
-    }
-
-    pub(super) fn note(&self, imprint: &mut Imprint) {
-        imprint.note(&self.cards);
-        imprint.note(&self.characters);
-        imprint.note(&self.monsters);
-        imprint.note(&self.events);
-        imprint.note(&self.quests);
+cardtext::lists! {
+    /// What all files say beside the quantities.
+    pub(super) struct Records {
+        cards: CardRecord,
+        characters: CharacterRecord,
+        monsters: MonsterRecord,
+        events: EventRecord,
+        quests: QuestRecord,
     }
 }

@@ -71,7 +71,7 @@ impl Loader<'_> {
                     "two {what} are called \"{}\"; players could not tell them apart",
                     told.0.as_ref()
                 );
-                self.complain(*file, told.0, message);
+                self.problems.complain(*file, told.0, message);
             }
         }
     }
@@ -111,8 +111,8 @@ impl Loader<'_> {
         let message =
             format!("the Companion Deck has {DECK} cards (RE-929), and these are {found}");
         match &card.copies {
-            Some(copies) => self.complain(*file, copies, message),
-            None => self.complain(*file, &card.id, message),
+            Some(copies) => self.problems.complain(*file, copies, message),
+            None => self.problems.complain(*file, &card.id, message),
         }
     }
 
@@ -126,7 +126,7 @@ impl Loader<'_> {
                 "there are {found} Monster cards in a box, and there is room for {MONSTER_CARDS}; \
                  lower the copies of this or another Monster"
             );
-            self.complain(latest.file, &latest.record.copies, message);
+            self.problems.complain(latest.file, &latest.record.copies, message);
         }
         for kept in &records.monsters {
             self.within(kept.file, &kept.record.level, 1..=3, "the level of a Monster (RE-710)");

@@ -32,7 +32,7 @@ use self::decks::Decks;
 use self::file::{CHAPTERS, ChapterFile};
 use self::records::Records;
 use crate::content::{CardKind, Content};
-use cardtext::{File, Imprint, Layer, Problems, Source, content_files, fingerprint, name_of};
+use cardtext::{Document, File, Imprint, Layer, Problems, Source, content_files, fingerprint};
 use kernel::Shared;
 use kernel::english::roman;
 use story::Report;
@@ -62,13 +62,7 @@ fn decks_sources() -> Vec<Source> {
     content_files!["heroes.toml", "wyrms.toml", "shreds.toml"]
 }
 
-/// Reads the built-in files and then those of an owner, whose Chapters replace built-in ones and whose records
-/// replace those of the same name.
-pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    cardtext::load(name_of(own), [&built_in_sources(), own], |files, imprint, problems| {
-        read(files, imprint, Campaign::Whole, problems)
-    })
-}
+cardtext::content!(Content, built_in_sources, read_whole);
 
 /// Reads these files and, of the built-in ones, only those without a Chapter: for tests with Chapters made for
 /// them. The Chapters are to be I, or I and II, and so on.
@@ -86,6 +80,10 @@ enum Campaign {
     Part,
 }
 
+fn read_whole(files: &[File<'_>], imprint: Imprint, problems: &mut Problems) -> Option<Content> {
+    read(files, imprint, Campaign::Whole, problems)
+}
+
 fn read(
     files: &[File<'_>],
     mut imprint: Imprint,
@@ -98,7 +96,9 @@ fn read(
         let mut fresh = Vec::new();
         for &file in files.iter().filter(|file| file.layer == layer) {
             if file.source.path.ends_with(".toml") {
-                records.read(file, problems);
+                let mut document = Document::open(file.source, problems);
+                records.read(file, &mut document, problems);
+                document.close(problems);
             } else {
                 fresh.extend(chapter_file(file.source, &fresh, problems));
             }
@@ -106,6 +106,8 @@ fn read(
         chapters.retain(|old| fresh.iter().all(|new: &ChapterFile<'_>| new.number != old.number));
         chapters.extend(fresh);
     }
+    // The order of `Content::wyrm_cards`: the basic cards first (WB-123).
+    records.wyrms.sort_by_key(|kept| kept.record.purple);
     chapters.sort_by_key(|file| file.number);
     check_numbers(&chapters, campaign, problems);
     records.note(&mut imprint);

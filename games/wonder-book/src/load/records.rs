@@ -1,6 +1,6 @@
 //! The records of the TOML files as they are written: Heroes, Upgrade, Wyrm and Shred cards.
 
-use cardtext::{Document, File, Imprint, List, Problems, Record};
+use cardtext::Record;
 use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
@@ -68,31 +68,12 @@ impl Record for UpgradeRecord {
     }
 }
 
-/// What the TOML files say.
-#[derive(Debug, Default)]
-pub(super) struct Records<'a> {
-    pub(super) heroes: List<'a, HeroRecord>,
-    pub(super) upgrades: List<'a, UpgradeRecord>,
-    pub(super) wyrms: List<'a, WyrmRecord>,
-    pub(super) shreds: List<'a, ShredRecord>,
-}
-
-impl<'a> Records<'a> {
-    pub(super) fn read(&mut self, file: File<'a>, problems: &mut Problems) {
-        let mut document = Document::open(file.source, problems);
-        document.list(file, &mut self.heroes, problems);
-        document.list(file, &mut self.upgrades, problems);
-        document.list(file, &mut self.wyrms, problems);
-        document.list(file, &mut self.shreds, problems);
-        document.close(problems);
-        // The order of `Content::wyrm_cards`: the basic cards first (WB-123).
-        self.wyrms.sort_by_key(|kept| kept.record.purple);
-    }
-
-    pub(super) fn note(&self, imprint: &mut Imprint) {
-        imprint.note(&self.heroes);
-        imprint.note(&self.upgrades);
-        imprint.note(&self.wyrms);
-        imprint.note(&self.shreds);
+cardtext::lists! {
+    /// What the TOML files say.
+    pub(super) struct Records {
+        heroes: HeroRecord,
+        upgrades: UpgradeRecord,
+        wyrms: WyrmRecord,
+        shreds: ShredRecord,
     }
 }
