@@ -2,9 +2,11 @@
 
 mod agenda;
 mod content;
+mod field;
 pub mod fullness;
 mod game;
 mod log;
+mod mode;
 mod options;
 mod page;
 mod pile;
@@ -15,14 +17,17 @@ pub mod rulebook;
 mod seat;
 mod session;
 mod set;
+pub mod setup;
 mod steps;
 mod study;
 
 pub use agenda::Agenda;
 pub use content::{Content, Shared, Shelf};
+pub use field::{Field, Setting, UNSAID, Word};
 pub use game::{Game, Outcome, Refusal, Turn, Valued};
 pub use log::{Log, Quiet, Transcript};
-pub use options::{Field, Options, SeatsOnly, SetupError, nearest};
+pub use mode::{Mode, ModeInfo, OptionInfo};
+pub use options::{Options, SeatsOnly, SetupError, nearest};
 pub use page::{Cue, Offers, Page, Part, Weight};
 pub use pile::Pile;
 pub use present::{Choice, Leaf, Present, Question};

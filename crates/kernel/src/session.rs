@@ -3,7 +3,7 @@
 use crate::{
     Choice, Content, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question,
     Record, RecordError, Refusal, Rng, Seat, Seats, SetupError, Shared, Transcript, Turn, Viewer,
-    record, state_hash,
+    record, setup, state_hash,
 };
 use std::any::Any;
 
@@ -13,7 +13,7 @@ pub trait Table: Send + Sync {
     fn title(&self) -> &'static str;
     fn seats(&self) -> usize;
     fn seat_name(&self, seat: Seat) -> String;
-    /// Whether one person may see all of several own seats at once: `Present::OPEN`.
+    /// Whether one person may see all of several own seats at once: `Mode::open`.
     fn is_open(&self) -> bool;
     /// How many actions have been taken.
     fn number(&self) -> usize;
@@ -33,7 +33,7 @@ pub trait Table: Send + Sync {
     /// Takes back everything since, and with, the last action of `seat`, if nobody has learned anything by it.
     fn undo(&mut self, seat: Seat) -> Result<(), String>;
     /// The options that the table was set with: every key with its value.
-    fn sets(&self) -> Vec<(&'static str, &'static str)>;
+    fn sets(&self) -> Vec<(&'static str, String)>;
     /// The table as text.
     fn board(&self, viewer: Viewer) -> String;
     /// The table as parts of a page, with the choices of `viewer` placed on them.
@@ -122,15 +122,7 @@ impl<G: Present> Session<G> {
         options: G::Options,
         rng: Rng,
     ) -> Result<Self, SetupError> {
-        if !G::SEATS.contains(&options.seats()) {
-            return Err(SetupError(format!(
-                "{} is for {} to {} seats, not {}.",
-                G::TITLE,
-                G::SEATS.start(),
-                G::SEATS.end(),
-                options.seats()
-            )));
-        }
+        setup::check::<G>(&content, &options)?;
         let state = G::setup(content, &options, rng)?;
         Ok(Session {
             content,
@@ -182,13 +174,8 @@ impl<G: Present> Session<G> {
             .map_err(|error| damaged("state cannot be read:", error.to_string()))?;
         if record.rules != G::RULES_VERSION {
             // Its moves are not taken again, so nobody else looks at these numbers.
-            if !G::SEATS.contains(&options.seats()) {
-                let seats = options.seats();
-                return Err(damaged(
-                    "options are refused:",
-                    format!("{seats} seats are not possible"),
-                ));
-            }
+            setup::check::<G>(&content, &options)
+                .map_err(|error| damaged("options are refused:", error.to_string()))?;
             let (rng, rules, before) = (record.rng, record.rules, record.moves.clone());
             return Ok(Session {
                 content,
@@ -315,7 +302,7 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn is_open(&self) -> bool {
-        G::OPEN
+        setup::mode::<G>(&self.options).open
     }
 
     fn number(&self) -> usize {
@@ -361,9 +348,8 @@ impl<G: Present> Table for Session<G> {
         Ok(())
     }
 
-    fn sets(&self) -> Vec<(&'static str, &'static str)> {
-        let fields = G::Options::fields().iter();
-        fields.map(|field| (field.key, self.options.get(field.key))).collect()
+    fn sets(&self) -> Vec<(&'static str, String)> {
+        setup::sets::<G>(&self.content, &self.options)
     }
 
     fn board(&self, viewer: Viewer) -> String {

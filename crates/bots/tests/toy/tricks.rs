@@ -5,7 +5,6 @@ use kernel::{
     Shared, Study, Turn, Valued, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 const HAND: usize = 6;
 pub(crate) const COLOURS: [&str; 4] = ["red", "blue", "green", "white"];
@@ -21,6 +20,10 @@ pub(crate) enum Mode {
     Rigged,
     /// By the highest card, until the third trick breaks the game.
     Broken,
+}
+
+kernel::setting! {
+    Mode { Cards = "cards", Lots = "lots", Rigged = "rigged", Broken = "broken" }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,7 +96,7 @@ impl Game for Tricks {
     const ID: &'static str = "tricks";
     const TITLE: &'static str = "Tricks & Prizes";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=4;
+    const MODES: &'static [kernel::Mode] = &[kernel::Mode::only(2..=4, "TR-1")];
 
     fn setup(
         _content: Shared<()>,
@@ -252,6 +255,8 @@ impl Study for Tricks {
 }
 
 impl Options for TricksOptions {
+    type Content = ();
+
     fn standard(seats: usize) -> Self {
         TricksOptions { seats, mode: Mode::Cards }
     }
@@ -260,28 +265,8 @@ impl Options for TricksOptions {
         self.seats
     }
 
-    fn fields() -> &'static [Field] {
-        &[Field {
-            key: "mode",
-            about: "How a trick is won.",
-            values: &["cards", "lots", "rigged"],
-            rule: "TR-2",
-        }]
-    }
-
-    fn get(&self, _key: &str) -> &'static str {
-        match self.mode {
-            Mode::Cards | Mode::Broken => "cards",
-            Mode::Lots => "lots",
-            Mode::Rigged => "rigged",
-        }
-    }
-
-    fn put(&mut self, _key: &'static str, value: &'static str) {
-        self.mode = match value {
-            "lots" => Mode::Lots,
-            "rigged" => Mode::Rigged,
-            _ => Mode::Cards,
-        };
+    fn fields(&self, _: &()) -> Vec<Field<Self>> {
+        let mode: Field<Self> = Field::words("mode", Mode::WORDS, |options| &mut options.mode);
+        vec![mode.about("How a trick is won.", "TR-2")]
     }
 }

@@ -5,11 +5,10 @@
 mod words;
 
 use kernel::{
-    Field, Game, Log, Options, Outcome, Pile, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
+    Game, Log, Mode, Options, Outcome, Pile, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
     Viewer,
 };
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const CARDS: usize = 12;
@@ -104,19 +103,13 @@ pub(crate) struct ToyOptions {
 }
 
 impl Options for ToyOptions {
+    type Content = ();
     fn standard(seats: usize) -> Self {
         ToyOptions { seats, fault: Fault::None }
     }
     fn seats(&self) -> usize {
         self.seats
     }
-    fn fields() -> &'static [Field] {
-        &[]
-    }
-    fn get(&self, _key: &str) -> &'static str {
-        unreachable!("there are no fields")
-    }
-    fn put(&mut self, _key: &'static str, _value: &'static str) {}
 }
 
 impl Toy {
@@ -161,7 +154,7 @@ impl Game for Toy {
     const ID: &'static str = "toy";
     const TITLE: &'static str = "Toy";
     const RULES_VERSION: u32 = 2;
-    const SEATS: RangeInclusive<usize> = 2..=3;
+    const MODES: &'static [Mode] = &[Mode::only(2..=3, "TY-1")];
 
     fn setup(_: Shared<()>, options: &ToyOptions, mut rng: Rng) -> Result<Self, SetupError> {
         let mut deck: Cards = (0..CARDS as u8).collect();
