@@ -10,12 +10,16 @@ export const number = async page => Number(await page.locator('#act-number').inp
 export const isOver = async page => await page.locator('.part-hall-ask .result').count() > 0;
 
 /** Sets a table on the set-up page. `seats` are the words of the form: me, open, greedy, random. */
-export async function setUp(page, { game = 'mysthea', seats = ['me', 'greedy'], seed, sets = {}, name = '', listed = false } = {}) {
-  await page.goto(`/games/${game}`);
+export async function setUp(page, { game = 'mysthea', mode, seats = ['me', 'greedy'], seed, sets = {}, name = '', listed = false } = {}) {
+  await page.goto(mode ? `/games/${game}?mode=${mode}` : `/games/${game}`);
   await page.getByLabel('Number of seats').selectOption(String(seats.length));
   for (const [index, word] of seats.entries()) await page.getByLabel(`Seat ${index + 1}`).selectOption(word);
   if (name) await page.getByLabel('Your name').fill(name);
-  for (const [key, value] of Object.entries(sets)) await page.locator(`#set-${key}`).selectOption(value);
+  for (const [key, value] of Object.entries(sets)) {
+    const field = page.locator(`#set-${key}`);
+    if (await field.evaluate(element => element.localName) === 'select') await field.selectOption(value);
+    else await field.fill(value);
+  }
   if (listed) await page.getByLabel('List it in the lobby').check();
   if (seed !== undefined) {
     await page.locator('details.advanced summary').click();

@@ -12,7 +12,7 @@ const counted = (page, what) => page.locator(`#part-players [data-count="${what}
 test('a whole race against bots, to a win or the last round', async ({ come }) => {
   test.slow();
   const { page } = await come({ reducedMotion: 'reduce' });
-  await setUp(page, { game: ELYSIA, seats: ['me', 'random', 'random'], seed: 1, sets: { setup: 'destiny', rounds: '15' } });
+  await setUp(page, { game: ELYSIA, seats: ['me', 'random', 'random'], seed: 1, mode: 'destiny', sets: { rounds: '15' } });
   const pressed = await playToTheEnd(page, new Random(1));
   expect(pressed).toBeGreaterThan(50);
   await expect(page.locator('#part-turn .whose')).toHaveText(/met .+ and won\.$|^The last round is over, and nobody has won\.$/);

@@ -4,12 +4,12 @@ mod guess;
 
 use bots::{Bot, BotKind, Greedy, Look, Seated, Thrift, play, play_quiet, to_decide};
 use guess::{DULL, GUESSES, Guess, NUMBERS, NoOptions};
-use kernel::{Content, Game, Quiet, Rng, Seat, SeatsOnly, Turn, Valued, Viewer};
+use kernel::{Content, Game, Quiet, Rng, Seat, Turn, Valued, Viewer};
 use lantern_fair::{Action, LanternFair};
 
 fn deal(seats: usize, seed: u64) -> LanternFair {
     let content = lantern_fair::Content::built_in();
-    LanternFair::setup(content, &SeatsOnly { seats }, Rng::fast(seed)).unwrap()
+    LanternFair::setup(content, &lantern_fair::Options { seats }, Rng::fast(seed)).unwrap()
 }
 
 fn seat_all<G: Valued>(kinds: &[BotKind], seed: u64) -> Vec<Seated<G>> {

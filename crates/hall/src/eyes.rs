@@ -46,7 +46,7 @@ impl Look {
         let mine = proof.seats(&room.id, &room.sitting().await);
         let own: Seats = mine.iter().copied().collect();
         let through = |seat: Seat| {
-            let own = if room.game.is_open { own } else { Seats::one(seat) };
+            let own = if room.is_open { own } else { Seats::one(seat) };
             Look::Fixed(Sight { viewer: Viewer::Seat(seat), own })
         };
         match word.filter(|word| *word != OWN) {
@@ -62,7 +62,7 @@ impl Look {
             None => Ok(match mine[..] {
                 [] => Look::Fixed(Viewer::Spectator.into()),
                 [seat] => through(seat),
-                _ if room.game.is_open => Look::Own(own),
+                _ if room.is_open => Look::Own(own),
                 _ => {
                     let next = room.deciding_now().into_iter().find(|seat| own.contains(*seat));
                     next.map_or(Look::Fixed(Viewer::Spectator.into()), Look::Curtain)
@@ -97,7 +97,7 @@ impl Look {
         };
         let mine: Seats = proof.seats(&room.id, &room.sitting().await).into_iter().collect();
         let held = own.iter().all(|seat| mine.contains(seat));
-        let same = held && (!room.game.is_open || own.is_empty() || own == mine);
+        let same = held && (!room.is_open || own.is_empty() || own == mine);
         if same { Ok(()) } else { Err(Problem::not_your_seat("Your seats here have changed.")) }
     }
 }

@@ -1,7 +1,7 @@
 //! What the hall asks of the games. Whoever knows the games implements it; the hall knows none.
 
 use bots::TableBot;
-use kernel::{Field, Record, RecordError, Rng, SetupError, Table};
+use kernel::{ModeInfo, Options, Present, Record, RecordError, Rng, SetupError, Table, setup};
 use std::ops::RangeInclusive;
 
 /// One game as the hall shows it.
@@ -13,10 +13,10 @@ pub struct GameInfo {
     pub about: &'static str,
     /// Whether it stands here only to show how a game is added.
     pub is_example: bool,
-    pub seats: RangeInclusive<usize>,
-    /// Whether one person may see all of several own seats at once.
-    pub is_open: bool,
-    pub options: &'static [Field],
+    /// The key of the option that says the mode, where there are several.
+    pub mode_key: &'static str,
+    /// The ways to play it, at least one; the first one if nobody says otherwise.
+    pub modes: Vec<ModeInfo>,
     /// The ledger, as Markdown.
     pub rules: &'static str,
     pub rules_version: u32,
@@ -27,9 +27,39 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// How many sit at a new table if nobody says otherwise: three is a good table in most games.
-    pub fn usual_seats(&self) -> usize {
-        if self.seats.contains(&3) { 3 } else { *self.seats.start() }
+    /// What a hall shows of a game with this content.
+    pub fn of<G: Present>(content: &G::Content, is_example: bool) -> GameInfo {
+        GameInfo {
+            id: G::ID,
+            title: G::TITLE,
+            about: G::ABOUT,
+            is_example,
+            mode_key: G::Options::MODE,
+            modes: setup::modes::<G>(content),
+            rules: G::RULES,
+            rules_version: G::RULES_VERSION,
+            style: G::STYLE,
+            emblem: G::emblem().into_string(),
+        }
+    }
+
+    /// How many may sit at a table, whatever the mode.
+    pub fn seats(&self) -> RangeInclusive<usize> {
+        let least = self.modes.iter().map(|info| *info.mode.seats.start()).min();
+        let most = self.modes.iter().map(|info| *info.mode.seats.end()).max();
+        least.unwrap_or_default()..=most.unwrap_or_default()
+    }
+
+    /// The mode that is played if nobody says otherwise.
+    pub fn first_mode(&self) -> &ModeInfo {
+        self.modes.first().expect("a game has a mode")
+    }
+
+    /// The mode with this word.
+    pub fn mode(&self, word: &str) -> Result<&ModeInfo, SetupError> {
+        let words = self.modes.iter().map(|info| info.mode.word);
+        let found = self.modes.iter().find(|info| info.mode.word == word);
+        found.ok_or_else(|| SetupError::unknown("mode", word, words))
     }
 }
 

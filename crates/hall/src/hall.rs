@@ -9,7 +9,7 @@ use crate::room::{Room, apart, now, tidy_name};
 use crate::show::{LOG_LINES, Listed};
 use crate::sitting::{Chair, Sitting};
 use crate::store::{Entry, EntryKind, Head, Label, NewReport, NewTable, Store, TableRow};
-use kernel::{Move, Record, Rng, Seat, Seed, Table, Turn, Viewer};
+use kernel::{Mode, Move, Record, Rng, Seat, Seed, Table, Turn, Viewer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -163,7 +163,7 @@ impl Hall {
     /// Sets a new table. Seats called "me" get keys: those of `browser` if there is one, else new ones.
     pub async fn make(&self, wish: &Wish, browser: Option<&Key>) -> Result<Made, Problem> {
         let game = self.games.find(&wish.game)?;
-        check_seats(&wish.seats, &game.seats)?;
+        check_seats(&wish.seats, &game.seats())?;
         for word in wish.seats.iter().filter(|word| !matches!(word.as_str(), "me" | "open")) {
             self.games.bot(game.id, word, 0)?;
         }
@@ -353,9 +353,7 @@ fn check_seats(words: &[String], allowed: &std::ops::RangeInclusive<usize>) -> R
     if allowed.contains(&words.len()) {
         return Ok(());
     }
-    let (least, most) = (allowed.start(), allowed.end());
-    let range =
-        if least == most { format!("exactly {least}") } else { format!("{least} to {most}") };
+    let range = Mode::range(allowed);
     Err(Problem::wrong(
         "This table cannot be set like that",
         format!(

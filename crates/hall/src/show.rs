@@ -19,7 +19,7 @@ pub struct TableShow<'a> {
     pub page: Page,
     pub chairs: Vec<ChairShow>,
     /// The options that the table was set with.
-    pub sets: Vec<(&'static str, &'static str)>,
+    pub sets: Vec<(&'static str, String)>,
     /// The last lines of the log, newest last, up to `LOG_LINES` of them.
     pub log: Vec<Line>,
     pub outcome: Option<Outcome>,

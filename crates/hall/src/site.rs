@@ -84,9 +84,18 @@ async fn front(State(hall): TheHall, browser: Browser) -> Answer {
     Ok(page_of(pages::front(&FrontShow { games: hall.games.all(), open, mine })).into_response())
 }
 
-async fn set_up(State(hall): TheHall, At(game): At<String>) -> Answer {
+/// Which way to play a table is set up for.
+#[derive(Debug, Default, Deserialize)]
+struct Way {
+    mode: Option<String>,
+}
+
+async fn set_up(State(hall): TheHall, At(game): At<String>, Query(way): Query<Way>) -> Answer {
     let game = hall.games.find(&game).map_err(no_game)?;
-    Ok(page_of(pages::set_up(game, None, &[])).into_response())
+    let mode = way.mode.map(|word| game.mode(&word)).transpose()?;
+    let chosen = mode.map(|info| (format!("set.{}", game.mode_key), info.mode.word.to_owned()));
+    let chosen: Vec<(String, String)> = chosen.into_iter().collect();
+    Ok(page_of(pages::set_up(game, None, &chosen)).into_response())
 }
 
 async fn rules(State(hall): TheHall, At(game): At<String>) -> Answer {
@@ -262,7 +271,7 @@ async fn speaker(room: &Room, fields: &Fields, proof: &Proof) -> Result<Seat, Pr
 fn back(room: &Room, fields: &Fields) -> Response {
     let table = &room.id;
     // Where nothing is hidden between a person's seats, the table itself knows which one is next.
-    let seat = fields.get("seat").filter(|seat| seat.parse::<u8>().is_ok() && !room.game.is_open);
+    let seat = fields.get("seat").filter(|seat| seat.parse::<u8>().is_ok() && !room.is_open);
     let to = match seat {
         Some(seat) => format!("/tables/{table}?seat={seat}"),
         None => format!("/tables/{table}"),

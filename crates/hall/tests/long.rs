@@ -1,14 +1,11 @@
 //! A table as long as a campaign of twelve evenings: every moment of it is there at once, and it opens from a snapshot.
 
-mod barracks;
-mod toy;
-
-use barracks::muster::{Action, Muster, round};
-use barracks::{Barracks, act, dealt, made, undo};
+use crate::barracks::muster::{Action, Muster, round};
+use crate::barracks::{Barracks, act, dealt, made, undo};
+use crate::toy::{Folder, House};
 use hall::store::{Durability, Store};
 use kernel::{Content as _, Session, Table as _};
 use std::time::{Duration, Instant};
-use toy::{Folder, House};
 
 const LONG: usize = 20_000;
 

@@ -1,7 +1,10 @@
 //! The tests of the hall, in one program. `toy` is the game of most of them.
 
 mod alone;
+mod barracks;
 mod files;
+mod long;
+mod modes;
 mod older_rules;
 mod pages;
 mod panic;
@@ -12,3 +15,7 @@ mod toy;
 /// Made-up tables, of which the preview draws its pages too.
 #[path = "../examples/toys/mod.rs"]
 mod toys;
+
+/// A game with two modes, of the kernel's tests.
+#[path = "../../kernel/tests/duel/mod.rs"]
+mod duel;

@@ -1,9 +1,9 @@
 //! Every page: nothing inline, ids once, every field and button has a name, and texts stay texts.
 
-use crate::toys;
+use crate::{duel, toys};
 use hall::pages;
 use hall::show::{Guest, UndoShow};
-use kernel::{Seat, Seats, Viewer, rulebook};
+use kernel::{Content as _, Seat, Seats, Viewer, rulebook};
 use std::collections::BTreeSet;
 
 const OWN: Viewer = Viewer::Seat(Seat(0));
@@ -12,7 +12,8 @@ const OWN: Viewer = Viewer::Seat(Seat(0));
 fn all_pages() -> Vec<(String, String)> {
     let games = toys::games();
     let game = &games[0];
-    let open_game = hall::games::GameInfo { is_open: true, ..toys::mysthea() };
+    let modes = hall::GameInfo::of::<duel::Lights>(&duel::Decks::built_in(), false);
+    let quest = [("set.mode".to_owned(), "quest".to_owned())];
     let old = [
         ("seat", "open"),
         ("seat", "me"),
@@ -28,7 +29,8 @@ fn all_pages() -> Vec<(String, String)> {
             pages::front(&hall::show::FrontShow { games: &games, open: vec![], mine: vec![] }),
         ),
         ("set up", pages::set_up(game, None, &[])),
-        ("set up an open game", pages::set_up(&open_game, None, &[])),
+        ("set up a game with modes", pages::set_up(&modes, None, &[])),
+        ("set up the other mode", pages::set_up(&modes, None, &quest)),
         ("set up again", pages::set_up(game, Some(toys::NASTY), &old)),
         (
             "several seats of one person",

@@ -6,12 +6,11 @@ use axum::http::Request;
 use bots::TableBot;
 use hall::{GameInfo, Games, Key};
 use kernel::{
-    Choice, Content, Game, Log, Options, Outcome, Present, Question, Record, RecordError, Refusal,
-    Rng, Seat, Seats, SeatsOnly, Session, SetupError, Shared, Table, Turn, Viewer,
+    Choice, Content, Game, Log, Mode, Options, Outcome, Present, Question, Record, RecordError,
+    Refusal, Rng, Seat, Seats, SeatsOnly, Session, SetupError, Shared, Table, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -50,7 +49,7 @@ impl Game for Crew {
     const ID: &'static str = "crew";
     const TITLE: &'static str = "Crew";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 1..=4;
+    const MODES: &'static [Mode] = &[Mode::only(1..=4, "CR-1").open()];
 
     fn setup(_: Shared<()>, options: &SeatsOnly, _: Rng) -> Result<Self, SetupError> {
         Ok(Crew { seats: options.seats as u8, done: 0 })
@@ -94,7 +93,6 @@ impl Game for Crew {
 
 impl Present for Crew {
     const RULES: &'static str = "CR-1 In turn.";
-    const OPEN: bool = true;
 
     fn seat_name(&self, seat: Seat) -> String {
         format!("Hand {seat}")
@@ -178,19 +176,7 @@ impl Harbour {
     /// `ann` sits in the seats called "me".
     async fn new(seats: &[&str], ann: &Person, pace: Duration) -> Harbour {
         let folder = Folder::new();
-        let info = GameInfo {
-            id: Crew::ID,
-            title: Crew::TITLE,
-            about: "Row or sail.",
-            is_example: true,
-            seats: Crew::SEATS,
-            is_open: Crew::OPEN,
-            options: &[],
-            rules: Crew::RULES,
-            rules_version: Crew::RULES_VERSION,
-            style: "",
-            emblem: String::new(),
-        };
+        let info = GameInfo::of::<Crew>(&(), true);
         let house = House::of(Arc::new(Ships([info])), &folder.url(), pace).await;
         let mut harbour = Harbour { house, table: String::new(), _folder: folder };
         let seats: String = seats.iter().map(|word| format!("&seat={word}")).collect();

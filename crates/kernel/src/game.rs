@@ -1,10 +1,9 @@
 //! The one trait that every game implements.
 
-use crate::{Content, Log, Options, Rng, Seat, Seats, SetupError, Shared, Viewer};
+use crate::{Content, Log, Mode, Options, Rng, Seat, Seats, SetupError, Shared, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::RangeInclusive;
 
 /// A game is a value: one state, plain data, cheap to copy, with its random generator inside.
 /// The same actions always give the same state.
@@ -14,7 +13,7 @@ pub trait Game:
     /// Cards, maps, stories: loaded once, frozen and shared. `()` for a game without any.
     type Content: Content;
     /// Players, mode, variants: checked when the table is set.
-    type Options: Options;
+    type Options: Options<Content = Self::Content>;
     /// One decision, small and `Copy`.
     type Action: Copy
         + Eq
@@ -36,23 +35,15 @@ pub trait Game:
     const TITLE: &'static str;
     /// Raised when a change of the rules makes old actions mean something else.
     const RULES_VERSION: u32;
-    const SEATS: RangeInclusive<usize>;
+    /// The ways to play it, at least one; the first one is played if nobody says otherwise.
+    const MODES: &'static [Mode];
 
-    /// Deals a new game.
+    /// Deals a new game with options that `setup::check` has found right.
     fn setup(
         content: Shared<Self::Content>,
         options: &Self::Options,
         rng: Rng,
     ) -> Result<Self, SetupError>;
-
-    /// Refuses a table for more or fewer players than `SEATS`, by this rule.
-    fn check_seats(players: u8, rule: &str) -> Result<(), SetupError> {
-        if Self::SEATS.contains(&players.into()) {
-            return Ok(());
-        }
-        let (title, from, to) = (Self::TITLE, Self::SEATS.start(), Self::SEATS.end());
-        Err(SetupError(format!("{title} is for {from} to {to} players, not {players} ({rule}).")))
-    }
 
     /// Who may act now.
     fn turn(&self) -> Turn;

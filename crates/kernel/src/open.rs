@@ -1,7 +1,7 @@
 //! Opening a stored table: by its moves where they lead to its state, by meaning where rules or content have changed.
 
 use crate::session::{PlayError, Session};
-use crate::{Content, Options, Present, Record, RecordError, Shared, Things, at_hand, things_of};
+use crate::{Content, Present, Record, RecordError, Shared, Things, at_hand, setup, things_of};
 
 /// Every game begins with this version of its rules.
 const FIRST_RULES: u32 = 1;
@@ -27,10 +27,8 @@ impl<G: Present> Session<G> {
                 Err(_) => {}
             }
         }
-        if !G::SEATS.contains(&options.seats()) {
-            let seats = format!("{} seats are not possible", options.seats());
-            return Err(damaged("options are refused:", &seats));
-        }
+        setup::check::<G>(&content, &options)
+            .map_err(|error| damaged("options are refused:", &error.to_string()))?;
         // No replay vouches for this state, so its values are looked at one by one.
         state.check(&options).map_err(|why| damaged("state cannot be right:", &why))?;
         let mut session = Session::at(state, content, options, record.rng);

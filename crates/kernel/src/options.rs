@@ -1,25 +1,19 @@
-//! Options of a table: which there are, and how words on a command line set them.
+//! Options of a table: players, mode and variants, as a game keeps them.
 
-use crate::nearest;
+use crate::{Field, Setting, nearest};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
-
-/// One option that a table can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Field {
-    pub key: &'static str,
-    /// What it changes, in one sentence.
-    pub about: &'static str,
-    /// Every value it takes; the first one is the standard.
-    pub values: &'static [&'static str],
-    /// The rule behind it.
-    pub rule: &'static str,
-}
 
 /// Players, mode and variants of one table.
 pub trait Options:
     Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
+    /// What lists of values come from.
+    type Content;
+
+    /// The key of the option that says the mode, in a game with several.
+    const MODE: &'static str = "mode";
+
     /// The standard options for so many seats.
     fn standard(seats: usize) -> Self;
 
@@ -30,27 +24,16 @@ pub trait Options:
 
     fn seats(&self) -> usize;
 
-    /// Every option, in the order in which a page asks for them.
-    fn fields() -> &'static [Field];
+    /// Which of `Game::MODES` is played, by its place there. None in a game with one way to play.
+    fn mode(&mut self) -> Option<&mut dyn Setting> {
+        None
+    }
 
-    /// The value now set for a key of `fields`.
-    fn get(&self, key: &str) -> &'static str;
-
-    /// Takes over one pair that `set` has checked.
-    fn put(&mut self, key: &'static str, value: &'static str);
-
-    /// Sets one option by its words, or says which words there are.
-    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
-        let keys = || Self::fields().iter().map(|field| field.key);
-        let Some(field) = Self::fields().iter().find(|field| field.key == key) else {
-            return Err(SetupError::unknown("option", key, keys()));
-        };
-        let Some(value) = field.values.iter().find(|known| **known == value) else {
-            let what = format!("value for the option {key}");
-            return Err(SetupError::unknown(&what, value, field.values.iter().copied()));
-        };
-        self.put(field.key, value);
-        Ok(())
+    /// Every option besides seats and mode, in the order in which a page asks for them. A game has the same keys
+    /// at every table; what they take may depend on the seats, the mode and the content.
+    fn fields(&self, content: &Self::Content) -> Vec<Field<Self>> {
+        let _ = content;
+        Vec::new()
     }
 }
 
@@ -61,24 +44,14 @@ pub struct SeatsOnly {
 }
 
 impl Options for SeatsOnly {
+    type Content = ();
+
     fn standard(seats: usize) -> Self {
         SeatsOnly { seats }
     }
 
     fn seats(&self) -> usize {
         self.seats
-    }
-
-    fn fields() -> &'static [Field] {
-        &[]
-    }
-
-    fn get(&self, key: &str) -> &'static str {
-        panic!("there is no option {key}")
-    }
-
-    fn put(&mut self, key: &'static str, _value: &'static str) {
-        panic!("there is no option {key}")
     }
 }
 

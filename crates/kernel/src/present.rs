@@ -15,10 +15,6 @@ pub trait Present: Game {
     /// The look of the game's page, as CSS. Every rule of it is about elements inside `.game-ID`.
     const STYLE: &'static str = "";
 
-    /// Whoever sits at one screen may see all of its seats at once: so it is where all play together and hide nothing
-    /// from each other. One person with several seats then plays them without a curtain between them.
-    const OPEN: bool = false;
-
     /// A picture for the shop window: one SVG, wider than high (3 to 2).
     fn emblem() -> Markup {
         page::plain_emblem(Self::TITLE)

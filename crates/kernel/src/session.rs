@@ -4,7 +4,7 @@ use crate::past::Past;
 use crate::record::{saved_state, things_of, value_hash};
 use crate::{
     Choice, Content, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question,
-    Record, Refusal, Rng, Seat, Seats, SetupError, Shared, Things, Turn, Viewer, at_hand,
+    Record, Refusal, Rng, Seat, Seats, SetupError, Shared, Things, Turn, Viewer, at_hand, setup,
 };
 use serde::Deserialize;
 use std::any::Any;
@@ -15,7 +15,7 @@ pub trait Table: Send + Sync {
     fn title(&self) -> &'static str;
     fn seats(&self) -> usize;
     fn seat_name(&self, seat: Seat) -> String;
-    /// Whether one person may see all of several own seats at once: `Present::OPEN`.
+    /// Whether one person may see all of several own seats at once: `Mode::open`.
     fn is_open(&self) -> bool;
     /// How many actions have been taken.
     fn number(&self) -> usize;
@@ -40,7 +40,7 @@ pub trait Table: Send + Sync {
     /// Whether nobody can take back anything that has happened up to now.
     fn is_settled(&self) -> bool;
     /// The options that the table was set with: every key with its value.
-    fn sets(&self) -> Vec<(&'static str, &'static str)>;
+    fn sets(&self) -> Vec<(&'static str, String)>;
     /// The table as text.
     fn board(&self, viewer: Viewer) -> String;
     /// The table as parts of a page, with the choices of `viewer` placed on them.
@@ -141,15 +141,7 @@ impl<G: Present> Session<G> {
         options: G::Options,
         rng: Rng,
     ) -> Result<Self, SetupError> {
-        if !G::SEATS.contains(&options.seats()) {
-            return Err(SetupError(format!(
-                "{} is for {} to {} seats, not {}.",
-                G::TITLE,
-                G::SEATS.start(),
-                G::SEATS.end(),
-                options.seats()
-            )));
-        }
+        setup::check::<G>(&content, &options)?;
         let state = G::setup(content, &options, rng)?;
         Ok(Session::at(state, content, options, rng))
     }
@@ -239,7 +231,7 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn is_open(&self) -> bool {
-        G::OPEN
+        setup::mode::<G>(&self.options).open
     }
 
     fn number(&self) -> usize {
@@ -293,9 +285,8 @@ impl<G: Present> Table for Session<G> {
         self.past.is_settled()
     }
 
-    fn sets(&self) -> Vec<(&'static str, &'static str)> {
-        let fields = G::Options::fields().iter();
-        fields.map(|field| (field.key, self.options.get(field.key))).collect()
+    fn sets(&self) -> Vec<(&'static str, String)> {
+        setup::sets::<G>(&self.content, &self.options)
     }
 
     fn board(&self, viewer: Viewer) -> String {

@@ -2,7 +2,9 @@
 
 mod agenda;
 mod content;
+mod duel;
 mod options;
+mod past;
 mod pile;
 mod session;
 mod set;

@@ -2,8 +2,8 @@
 
 use crate::tally::{Action, Tally};
 use kernel::{
-    Content, Game as _, Line, PlayError, Record, Rng, Seat, Seats, SeatsOnly, Seed, Session, Table,
-    Turn, Viewer,
+    Content, Line, PlayError, Record, Rng, Seat, Seats, SeatsOnly, Seed, Session, Table, Turn,
+    Viewer,
 };
 
 const A: Seat = Seat(0);
@@ -31,10 +31,7 @@ fn texts(lines: Vec<Line>) -> Vec<String> {
 fn a_game_is_not_set_for_a_wrong_number_of_seats() {
     let error = Session::<Tally<1>>::new(<()>::built_in(), SeatsOnly { seats: 5 }, Rng::fast(1))
         .unwrap_err();
-    assert_eq!(error.to_string(), "Tally is for 2 to 2 seats, not 5.");
-    let error = Tally::<1>::check_seats(5, "TA-1").unwrap_err();
-    assert_eq!(error.to_string(), "Tally is for 2 to 2 players, not 5 (TA-1).");
-    assert_eq!(Tally::<1>::check_seats(2, "TA-1"), Ok(()));
+    assert_eq!(error.to_string(), "Tally is for exactly 2 seats, not 5 (TA-1).");
 }
 
 #[test]
@@ -208,7 +205,7 @@ fn a_message_about_damage_has_one_full_stop() {
     let crowd = Record { options: serde_json::json!({"seats": 5}), ..stored() };
     assert_eq!(
         open::<1>(&crowd).unwrap_err(),
-        "The file is damaged: its options are refused: Tally is for 2 to 2 seats, not 5. Use another copy of it."
+        "The file is damaged: its options are refused: Tally is for exactly 2 seats, not 5 (TA-1). Use another copy of it."
     );
 }
 

@@ -17,7 +17,7 @@ fn ids_go_in_and_out() {
     hand.remove(0);
     hand.remove(5);
     assert_eq!(hand, set(&[127]));
-    assert!(!hand.is_empty() && Set::EMPTY.is_empty());
+    assert!(!hand.is_empty() && Set::<2>::EMPTY.is_empty());
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub struct Findings {
     /// What the game calls a part of it: an era, a chapter.
     pub part: &'static str,
     /// Every option with its value.
-    pub options: Vec<(&'static str, &'static str)>,
+    pub options: Vec<(&'static str, String)>,
     pub bots: Vec<BotKind>,
     pub seed: u64,
     pub items: Vec<Item>,

@@ -4,7 +4,7 @@ use crate::fault::{self, Fault};
 use crate::rows::Row;
 use crate::{Findings, Tally};
 use bots::{BotKind, Seated, play, play_quiet};
-use kernel::{Game, Notes, Options, Outcome, Rng, SetupError, Shared, Study, Valued};
+use kernel::{Game, Notes, Options, Outcome, Rng, SetupError, Shared, Study, Valued, setup};
 use rayon::prelude::*;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -113,13 +113,7 @@ impl<G: Study + Valued> Trial<G> {
     /// Deals one game, so that what is wrong with the table is said before the long work.
     fn check(&self) -> Result<G, SetupError> {
         let seats = self.options.seats();
-        if !G::SEATS.contains(&seats) {
-            let (least, most) = (G::SEATS.start(), G::SEATS.end());
-            return Err(SetupError(format!(
-                "{} is for {least} to {most} seats, not {seats}.",
-                G::TITLE
-            )));
-        }
+        setup::check::<G>(&self.content, &self.options)?;
         if self.bots.len() != seats {
             return Err(SetupError(format!(
                 "There are {} bots for {seats} seats. Name one bot per seat.",
@@ -133,8 +127,8 @@ impl<G: Study + Valued> Trial<G> {
     }
 
     /// Every option with its value, for the reader of the report.
-    fn set_options(&self) -> Vec<(&'static str, &'static str)> {
-        G::Options::fields().iter().map(|field| (field.key, self.options.get(field.key))).collect()
+    fn set_options(&self) -> Vec<(&'static str, String)> {
+        setup::sets::<G>(&self.content, &self.options)
     }
 
     /// Which entry of the list sits at each position. Different bots change places with every game, so

@@ -1,7 +1,7 @@
 //! Trials of a small game: who wins, why, and what a reader is told.
 
 use bots::BotKind;
-use kernel::{Content as _, Game, Log, Outcome, Refusal, Seat, Seats, SeatsOnly};
+use kernel::{Content as _, Game, Log, Outcome, Refusal, Seat, Seats};
 use lab::{Detail, Effort, Findings, Trial, TrialError};
 use lantern_fair::{Action, Content, Event, LanternFair};
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ impl Bend for Mode {
 }
 
 fn options(mode: Mode, seats: usize) -> BentOptions<Mode> {
-    BentOptions { bend: mode, options: SeatsOnly { seats } }
+    BentOptions { bend: mode, options: lantern_fair::Options { seats } }
 }
 
 fn trial(mode: Mode, bots: &[BotKind], games: u64) -> Trial<Fair> {

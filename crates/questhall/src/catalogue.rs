@@ -8,8 +8,8 @@ use bots::{BotKind, TableBot};
 use cardtext::{Library, Survey};
 use hall::GameInfo;
 use kernel::{
-    Content, Field, Game, Options, Present, Record, Rng, Session, SetupError, Shared, Study, Table,
-    Valued,
+    Content, Game, Mode, ModeInfo, Options, Present, Record, Rng, Session, SetupError, Shared,
+    Study, Table, Valued, setup,
 };
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
@@ -44,13 +44,19 @@ pub(crate) trait Entry: Debug + Sync {
     fn title(&self) -> &'static str;
     /// Whether it stands here only to show how a game is added.
     fn is_example(&self) -> bool;
+    /// How many may sit at a table, whatever its mode.
     fn seats(&self) -> RangeInclusive<usize>;
-    fn options(&self) -> &'static [Field];
+    /// The key of the option that says the mode, where there are several.
+    fn mode_key(&self) -> &'static str;
+    /// The ways to play it with the built-in content, the usual one first.
+    fn modes(&self) -> Vec<ModeInfo>;
+    /// The mode that these options ask for; the usual one if they say nothing about it.
+    fn mode(&self, sets: &[String]) -> Result<&'static Mode, Failure>;
     /// The ledger.
     fn rules(&self) -> &'static str;
     fn rules_version(&self) -> u32;
     /// What the hall shows of it.
-    fn info(&self) -> GameInfo;
+    fn info(&self, folder: Option<&Path>) -> Result<GameInfo, Failure>;
     /// The names of the game's tests.
     fn tests(&self) -> &'static [&'static str];
     /// Loads content, built in or from a folder, and tells what is in it or what is wrong with it.
@@ -149,15 +155,12 @@ fn no_content(game: &str) -> Failure {
     Failure::usage(format!("{game} has no content to replace. Leave --content away."))
 }
 
-/// Options, changed by words such as `premonition=on`.
-pub(crate) fn read_options<O: Options>(mut options: O, sets: &[String]) -> Result<O, Failure> {
-    for pair in sets {
-        let Some((key, value)) = pair.split_once('=') else {
-            return Err(Failure::usage(format!("\"{pair}\" sets nothing. Write --set KEY=VALUE.")));
-        };
-        options.set(key.trim(), value.trim())?;
-    }
-    Ok(options)
+/// Options as they were typed, such as `premonition=on`.
+fn pairs(sets: &[String]) -> Result<Vec<(&str, &str)>, Failure> {
+    let nothing = |text: &str| format!("\"{text}\" sets nothing. Write --set KEY=VALUE.");
+    let cut =
+        sets.iter().map(|text| text.split_once('=').ok_or_else(|| Failure::usage(nothing(text))));
+    cut.map(|pair| pair.map(|(key, value)| (key.trim(), value.trim()))).collect()
 }
 
 impl<G: Playable> Entry for Of<G> {
@@ -174,11 +177,25 @@ impl<G: Playable> Entry for Of<G> {
     }
 
     fn seats(&self) -> RangeInclusive<usize> {
-        G::SEATS
+        setup::seats::<G>()
     }
 
-    fn options(&self) -> &'static [Field] {
-        G::Options::fields()
+    fn mode_key(&self) -> &'static str {
+        G::Options::MODE
+    }
+
+    fn modes(&self) -> Vec<ModeInfo> {
+        setup::modes::<G>(&G::Content::built_in())
+    }
+
+    fn mode(&self, sets: &[String]) -> Result<&'static Mode, Failure> {
+        let asked = pairs(sets)?.into_iter().rev().find(|(key, _)| *key == G::Options::MODE);
+        let Some((key, word)) = asked.filter(|_| G::MODES.len() > 1) else {
+            return Ok(&G::MODES[0]);
+        };
+        let mut options = G::Options::standard(G::MODES[0].usual_seats());
+        setup::set::<G>(&G::Content::built_in(), &mut options, key, word)?;
+        Ok(setup::mode::<G>(&options))
     }
 
     fn rules(&self) -> &'static str {
@@ -189,20 +206,9 @@ impl<G: Playable> Entry for Of<G> {
         G::RULES_VERSION
     }
 
-    fn info(&self) -> GameInfo {
-        GameInfo {
-            id: G::ID,
-            title: G::TITLE,
-            about: G::ABOUT,
-            is_example: self.is_example,
-            seats: G::SEATS,
-            is_open: G::OPEN,
-            options: G::Options::fields(),
-            rules: G::RULES,
-            rules_version: G::RULES_VERSION,
-            style: G::STYLE,
-            emblem: G::emblem().into_string(),
-        }
+    fn info(&self, folder: Option<&Path>) -> Result<GameInfo, Failure> {
+        let content = self.content(folder)?;
+        Ok(GameInfo::of::<G>(&content, self.is_example))
     }
 
     fn tests(&self) -> &'static [&'static str] {
@@ -219,7 +225,8 @@ impl<G: Playable> Entry for Of<G> {
 
     fn deal(&self, table: &Wish<'_>) -> Result<Box<dyn Table>, Failure> {
         let content = self.content(table.content)?;
-        let options = read_options(G::Options::standard(table.seats), table.sets)?;
+        let options = G::Options::standard(table.seats);
+        let options = setup::read::<G>(&content, options, &pairs(table.sets)?)?;
         Ok(Box::new(Session::<G>::new(content, options, table.rng)?))
     }
 
@@ -240,9 +247,11 @@ impl<G: Playable> Entry for Of<G> {
         plan: &Experiment<'_>,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Findings, Failure> {
+        let content = self.content(plan.table.content)?;
+        let options = G::Options::bounded(plan.table.seats);
         let trial = Trial::<G> {
-            content: self.content(plan.table.content)?,
-            options: read_options(G::Options::bounded(plan.table.seats), plan.table.sets)?,
+            content,
+            options: setup::read::<G>(&content, options, &pairs(plan.table.sets)?)?,
             bots: plan.bots.clone(),
             games: plan.games,
             seed: plan.seed,
@@ -255,7 +264,8 @@ impl<G: Playable> Entry for Of<G> {
 
     fn bench(&self, effort: Effort) -> Result<Bench, Failure> {
         // A table of middling size stands for all.
-        let seats = (G::SEATS.start() + G::SEATS.end()) / 2;
+        let (least, most) = setup::seats::<G>().into_inner();
+        let seats = (least + most) / 2;
         Ok(::lab::bench::<G>(G::Content::built_in(), &G::Options::bounded(seats), effort)?)
     }
 }

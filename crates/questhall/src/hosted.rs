@@ -17,10 +17,13 @@ pub(crate) struct Hosted {
 impl Hosted {
     /// Looks through the folder at once: a hall that cannot deal does not open.
     pub(crate) fn new(content: Option<&Path>) -> Result<Hosted, Failure> {
-        let games = catalogue::all().iter().map(|entry| entry.info()).collect();
-        let hosted = Hosted { games, content: content.map(Path::to_owned) };
+        let mut hosted = Hosted { games: Vec::new(), content: content.map(Path::to_owned) };
         if let Some(folder) = content {
             hosted.check(folder)?;
+        }
+        // What can be set may come from the content.
+        for entry in catalogue::all() {
+            hosted.games.push(entry.info(hosted.folder(entry.id()).as_deref())?);
         }
         Ok(hosted)
     }
@@ -39,7 +42,7 @@ impl Hosted {
             )));
         }
         for (entry, folder) in own {
-            let seats = *entry.seats().start();
+            let seats = *entry.mode(&[])?.seats.start();
             let wish = Wish { seats, sets: &[], content: Some(&folder), rng: Rng::fast(0) };
             entry.deal(&wish)?;
         }

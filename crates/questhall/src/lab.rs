@@ -18,7 +18,7 @@ pub(crate) fn run(args: &cli::Lab, screen: &mut Screen) -> Result<(), Failure> {
     let entry = catalogue::find(&args.game)?;
     let bots = match &args.seats {
         Some(words) => only_bots(seats::read(words, &entry.seats(), Accepts::OnlyBots)?)?,
-        None => vec![BotKind::GREEDY; *entry.seats().start()],
+        None => vec![BotKind::GREEDY; *entry.mode(&args.setup.set)?.seats.start()],
     };
     // Hours of work must not end at a file that cannot be written.
     for file in [&args.report, &args.table].into_iter().flatten() {

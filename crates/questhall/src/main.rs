@@ -7,6 +7,9 @@ mod catalogue;
 mod check;
 mod cli;
 mod content;
+#[cfg(test)]
+#[path = "../../kernel/tests/duel/mod.rs"]
+mod duel;
 mod failure;
 mod games;
 mod hosted;

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use bots::BotKind;
-use kernel::SetupError;
+use kernel::{Mode, SetupError};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -81,12 +81,10 @@ pub(crate) fn read(
     if allowed.contains(&sitters.len()) {
         return Ok(sitters);
     }
-    let (least, most) = (allowed.start(), allowed.end());
-    let range =
-        if least == most { format!("exactly {least}") } else { format!("{least} to {most}") };
+    let (range, least) = (Mode::range(allowed), *allowed.start());
     let example = match accepts {
-        Accepts::PeopleToo => standard(*least),
-        Accepts::OnlyBots => vec![Sitter::Bot(BotKind::GREEDY); *least],
+        Accepts::PeopleToo => standard(least),
+        Accepts::OnlyBots => vec![Sitter::Bot(BotKind::GREEDY); least],
     };
     Err(Failure::usage(format!(
         "The game is for {range} seats, and --seats names {}. Give one word per seat, as in --seats {}.",
@@ -100,11 +98,6 @@ pub(crate) fn standard(seats: usize) -> Vec<Sitter> {
     let mut sitters = vec![Sitter::Bot(BotKind::GREEDY); seats];
     sitters[0] = Sitter::Me;
     sitters
-}
-
-/// Who sits at a new table if nobody says otherwise: three, because that is a good table in most games.
-pub(crate) fn usual(allowed: &RangeInclusive<usize>) -> Vec<Sitter> {
-    standard(if allowed.contains(&3) { 3 } else { *allowed.start() })
 }
 
 /// The words that `read` reads.
@@ -141,12 +134,5 @@ mod tests {
         assert!(words("me,you").ends_with("Known: me, random, greedy."));
         assert!(told("greedy,you", Accepts::OnlyBots).ends_with("Known: random, greedy."));
         assert!(told("greedy", Accepts::OnlyBots).ends_with("--seats greedy,greedy."));
-    }
-
-    #[test]
-    fn three_sit_down_where_three_may() {
-        assert_eq!(write(&usual(&(2..=5))), "me,greedy,greedy");
-        assert_eq!(write(&usual(&(2..=2))), "me,greedy");
-        assert_eq!(write(&usual(&(4..=5))), "me,greedy,greedy,greedy");
     }
 }

@@ -2,11 +2,10 @@
 //! the highest card that nobody else played scores. After each round the leader may boast or not.
 
 use kernel::{
-    Choice, Field, Game, Item, Log, Notes, Options, Outcome, Present, Question, Refusal, Rng, Seat,
-    Seats, Set, SetupError, Shared, Study, Turn, Valued, Viewer,
+    Choice, Field, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question, Refusal, Rng,
+    Seat, Seats, Set, SetupError, Shared, Study, Turn, Valued, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Toy {
@@ -45,6 +44,8 @@ pub(crate) struct View {
 }
 
 impl Options for Table {
+    type Content = ();
+
     fn standard(seats: usize) -> Table {
         Table { seats, boasting: true }
     }
@@ -53,21 +54,9 @@ impl Options for Table {
         self.seats
     }
 
-    fn fields() -> &'static [Field] {
-        &[Field {
-            key: "boasting",
-            about: "Whether the leader may boast.",
-            values: &["on", "off"],
-            rule: "TO-3",
-        }]
-    }
-
-    fn get(&self, _key: &str) -> &'static str {
-        if self.boasting { "on" } else { "off" }
-    }
-
-    fn put(&mut self, _key: &'static str, value: &'static str) {
-        self.boasting = value == "on";
+    fn fields(&self, _: &()) -> Vec<Field<Table>> {
+        let boasting: Field<Table> = Field::switch("boasting", |table| &mut table.boasting);
+        vec![boasting.about("Whether the leader may boast.", "TO-3")]
     }
 }
 
@@ -96,7 +85,7 @@ impl Game for Toy {
     const ID: &'static str = "toy";
     const TITLE: &'static str = "Toy";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=3;
+    const MODES: &'static [Mode] = &[Mode::only(2..=3, "TO-1")];
 
     fn setup(_content: Shared<()>, options: &Table, rng: Rng) -> Result<Toy, SetupError> {
         let seats = options.seats;

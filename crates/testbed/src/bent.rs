@@ -1,12 +1,11 @@
 //! A game some of whose functions are replaced: for tests of what looks at games, such as the conformance suite and the lab.
 
 use kernel::{
-    Choice, Cue, Field, Game, Item, Log, Notes, Options, Outcome, Present, Question, Refusal, Rng,
+    Choice, Cue, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question, Refusal, Rng,
     Seat, SetupError, Shared, Study, Turn, Valued, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
-use std::ops::RangeInclusive;
 
 type Action<B> = <<B as Bend>::Game as Game>::Action;
 type Event<B> = <<B as Bend>::Game as Game>::Event;
@@ -85,7 +84,7 @@ impl<B: Bend> Game for Bent<B> {
     const TITLE: &'static str = B::Game::TITLE;
     /// Other rules are later rules.
     const RULES_VERSION: u32 = B::Game::RULES_VERSION + 1;
-    const SEATS: RangeInclusive<usize> = B::Game::SEATS;
+    const MODES: &'static [Mode] = B::Game::MODES;
 
     fn setup(
         content: Shared<Self::Content>,
@@ -166,20 +165,14 @@ impl<B: Bend<Game: Study>> Study for Bent<B> {
     }
 }
 
+/// What can be set is left as it is: a bend is looked at with the standard.
 impl<B: Bend> Options for BentOptions<B> {
+    type Content = <B::Game as Game>::Content;
+
     fn standard(seats: usize) -> Self {
         BentOptions { bend: B::default(), options: Options::standard(seats) }
     }
     fn seats(&self) -> usize {
         self.options.seats()
-    }
-    fn fields() -> &'static [Field] {
-        <B::Game as Game>::Options::fields()
-    }
-    fn get(&self, key: &str) -> &'static str {
-        self.options.get(key)
-    }
-    fn put(&mut self, key: &'static str, value: &'static str) {
-        self.options.put(key, value);
     }
 }

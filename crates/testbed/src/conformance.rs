@@ -1,9 +1,10 @@
 //! The one call that every game passes: it plays at random and looks at every decision.
 
+use crate::options;
 use crate::run::Run;
 use crate::uniform::Secret;
 use kernel::fullness::Fullness;
-use kernel::{Content, Game, Options, Present, Seat, Shared};
+use kernel::{Game, Present, Seat, Shared};
 use std::fmt;
 
 pub(crate) type Table<G> = (Shared<<G as Game>::Content>, <G as Game>::Options);
@@ -24,7 +25,7 @@ pub struct Conformance<G: Present> {
 }
 
 impl<G: Present> Conformance<G> {
-    /// A suite for the standard options of every number of seats, with 100,000 decisions.
+    /// A suite for the standard options of every mode and number of seats, with 100,000 decisions.
     pub fn new() -> Self {
         Conformance {
             tables: Vec::new(),
@@ -96,10 +97,9 @@ impl<G: Present> Conformance<G> {
     /// If the game breaks a promise. The message says which one, and names a file to replay.
     pub fn run(mut self) -> Tally {
         if self.tables.is_empty() {
-            let standard = |seats| (G::Content::built_in(), G::Options::standard(seats));
-            self.tables = G::SEATS.map(standard).collect();
+            self.tables = options::standard_tables::<G>();
         }
-        if let Err(what) = crate::page::style_is_own::<G>() {
+        if let Err(what) = crate::page::style_is_own::<G>().and(options::look_over::<G>()) {
             panic!("{}: {what}", G::TITLE);
         }
         self.decisions = from_environment("QUESTHALL_DECISIONS").unwrap_or(self.decisions);

@@ -6,6 +6,7 @@ mod failure;
 mod hidden;
 mod legal;
 pub mod mistakes;
+mod options;
 mod page;
 pub mod pages;
 pub mod playthroughs;

@@ -231,7 +231,7 @@ fn at_random<G: Present>(_seed: u64) -> Player<G> {
 
 /// A greedy bot in every seat.
 fn greedy<G: Valued>(seed: u64) -> Player<G> {
-    let seats = 0..*G::SEATS.end() as u64;
+    let seats = 0..*kernel::setup::seats::<G>().end() as u64;
     let mut bots: Vec<Seated<G>> = seats.map(|seat| BotKind::GREEDY.seat(seed + seat)).collect();
     Box::new(move |game, seat, _| bots[seat.index()].decide(game, seat))
 }

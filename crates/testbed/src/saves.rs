@@ -4,10 +4,10 @@
 //! random, with a right hash, and whatever still opens is played and drawn.
 
 use crate::failure::words_of;
+use crate::options::standard_tables;
 use crate::probe::random_move;
 use kernel::{
-    Content, Game, Options, Present, Record, Rng, Seat, Session, Shared, Table, Transcript, Viewer,
-    state_value_hash,
+    Game, Present, Record, Rng, Seat, Session, Shared, Table, Transcript, Viewer, state_value_hash,
 };
 use serde_json::Value;
 use std::cell::Cell;
@@ -29,10 +29,9 @@ pub struct Edits<G: Game> {
 }
 
 impl<G: Present> Edits<G> {
-    /// 10,000 edits of tables with the standard options of every number of seats.
+    /// 10,000 edits of the standard tables of every mode and every number of seats.
     pub fn new() -> Self {
-        let standard = |seats| (G::Content::built_in(), G::Options::standard(seats));
-        Edits { tables: G::SEATS.map(standard).collect(), edits: 10_000, seed: 1 }
+        Edits { tables: standard_tables::<G>(), edits: 10_000, seed: 1 }
     }
 
     /// The tables to edit in turn, instead of the standard ones.

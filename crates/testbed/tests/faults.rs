@@ -4,7 +4,7 @@
 mod faulty;
 
 use faulty::{Fault, Faulty};
-use kernel::{Content as _, Record, Seat, SeatsOnly, Session, Table};
+use kernel::{Content as _, Record, Seat, Session, Table};
 use lantern_fair::{Content, Lantern};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use testbed::playthroughs::Playthroughs;
@@ -13,7 +13,7 @@ use testbed::{Bent, BentOptions, Conformance, Secret, Tally};
 type Fair = Bent<Faulty>;
 
 fn options(seats: usize, fault: Fault) -> BentOptions<Faulty> {
-    BentOptions { bend: Faulty::with(fault), options: SeatsOnly { seats } }
+    BentOptions { bend: Faulty::with(fault), options: lantern_fair::Options { seats } }
 }
 
 fn run(fault: Fault, seed: u64) -> Tally {

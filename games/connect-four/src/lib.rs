@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod plain;
-use kernel::{Choice, Game, Item, Log, Notes, Outcome, Present, Question, Refusal, Rng};
+use kernel::{Choice, Game, Item, Log, Mode, Notes, Outcome, Present, Question, Refusal, Rng};
 use kernel::{Seat, Seats, SeatsOnly, SetupError, Shared, Study, Turn, Valued, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +62,7 @@ impl Game for ConnectFour {
     const ID: &'static str = "connect-four";
     const TITLE: &'static str = "Connect Four";
     const RULES_VERSION: u32 = 1;
-    const SEATS: std::ops::RangeInclusive<usize> = 2..=2;
+    const MODES: &'static [Mode] = &[Mode::only(2..=2, "CF-1")];
 
     fn setup(_: Shared<()>, _: &SeatsOnly, _: Rng) -> Result<Self, SetupError> {
         Ok(ConnectFour { stones: [0; 2], dropped: 0, winner: None })

@@ -1,10 +1,10 @@
 //! The lanterns: what their texts can say, and how their file is read (LF-101, LF-301 to LF-305).
 
-use cardtext::{Document, Names, Problems, Source, content_files, name_of, phrases, read_text};
-use kernel::{Shared, Shelf};
+use cardtext::{
+    Document, File, Imprint, Names, Problems, Source, content_files, phrases, read_text,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 use toml::Spanned;
 
 phrases! {
@@ -45,7 +45,7 @@ pub struct Print {
 /// All lanterns: loaded once, checked, frozen.
 #[derive(Debug)]
 pub struct Content {
-    name: String,
+    imprint: Imprint,
     prints: Vec<Print>,
 }
 
@@ -53,23 +53,14 @@ impl Content {
     pub fn print(&self, lantern: Lantern) -> &Print {
         &self.prints[usize::from(lantern.0) - 1]
     }
-}
 
-impl kernel::Content for Content {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn shelf() -> &'static Shelf<Content> {
-        static SHELF: Shelf<Content> = Shelf::new();
-        &SHELF
-    }
-
-    fn built_in() -> Shared<Content> {
-        static CONTENT: OnceLock<Shared<Content>> = OnceLock::new();
-        *CONTENT.get_or_init(|| cardtext::built_in(load))
+    /// How many things of each kind there are.
+    pub fn counts(&self) -> BTreeMap<&'static str, usize> {
+        BTreeMap::from([("lanterns", self.prints.len())])
     }
 }
+
+cardtext::content!(Content, built_in_sources, read);
 
 /// A lantern as its file says it.
 #[derive(Deserialize)]
@@ -80,26 +71,31 @@ struct Record {
     text: Spanned<String>,
 }
 
-/// Reads the built-in lanterns and then those of an owner, each of which replaces the one with its number.
-pub fn load(own: &[Source]) -> Result<Shared<Content>, Problems> {
-    let mut problems = Problems::new();
+fn built_in_sources() -> Vec<Source> {
+    content_files!["lanterns.toml"]
+}
+
+/// An owner's lantern replaces the one with its number: there are 24, and no more.
+fn read(files: &[File<'_>], mut imprint: Imprint, problems: &mut Problems) -> Option<Content> {
     let mut prints = BTreeMap::new();
-    for source in content_files!["lanterns.toml"].iter().chain(own) {
-        let mut document = Document::open(source, &mut problems);
-        for record in document.records::<Record>("lantern", &mut problems) {
+    for File { source, .. } in files {
+        let mut document = Document::open(source, problems);
+        for record in document.records::<Record>("lantern", problems) {
             let Record { number, name, text } = record;
             if !Lantern::all().any(|lantern| lantern.0 == *number.as_ref()) {
                 problems.add(source, number.span(), "a lantern's number goes from 1 to 24");
             }
             // All texts are read, so that all their mistakes are told at once.
-            if let Some(Text { sentences }) = read_text(source, &text, &Names::new(), &mut problems)
-            {
+            if let Some(Text { sentences }) = read_text(source, &text, &Names::new(), problems) {
                 let print = Print { name, text: text.into_inner(), sentences };
                 prints.insert(number.into_inner(), print);
             }
         }
-        document.close(&mut problems);
+        document.close(problems);
     }
-    let content = Content { name: name_of(own), prints: prints.into_values().collect() };
-    problems.or(Some(content)).map(|content| <Content as kernel::Content>::shelf().place(content))
+    for (number, print) in &prints {
+        let said = format!("{} {}", print.name, print.text);
+        imprint.note_text("lantern", number.to_string(), &said);
+    }
+    problems.is_empty().then(|| Content { imprint, prints: prints.into_values().collect() })
 }

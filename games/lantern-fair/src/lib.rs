@@ -8,7 +8,7 @@ mod words;
 pub use content::{Content, LANTERNS, Lantern, Print, Sentence, Text, load};
 pub use words::{Seen, View};
 
-use kernel::{Agenda, Game, Log, Outcome, Pile, Refusal, Rng, Seat, Seats, SeatsOnly, SetupError};
+use kernel::{Agenda, Game, Log, Mode, Outcome, Pile, Refusal, Rng, Seat, Seats, SetupError};
 use kernel::{Shared, Steps, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -214,9 +214,27 @@ impl LanternFair {
     }
 }
 
+/// How many play: there is nothing else to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    pub seats: usize,
+}
+
+impl kernel::Options for Options {
+    type Content = Content;
+
+    fn standard(seats: usize) -> Self {
+        Options { seats }
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+}
+
 impl Game for LanternFair {
     type Content = Content;
-    type Options = SeatsOnly;
+    type Options = Options;
     type Action = Action;
     type Event = Event;
     type View = View;
@@ -224,15 +242,14 @@ impl Game for LanternFair {
     const ID: &'static str = "lantern-fair";
     const TITLE: &'static str = "Lantern Fair";
     const RULES_VERSION: u32 = 1;
-    const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
+    const MODES: &'static [Mode] = &[Mode::only(2..=4, "LF-101")];
 
     fn setup(
         content: Shared<Content>,
-        options: &SeatsOnly,
+        options: &Options,
         mut rng: Rng,
     ) -> Result<Self, SetupError> {
         let players = options.seats as u8;
-        Self::check_seats(players, "LF-101")?;
         let mut deck: Lanterns = Lantern::all().collect();
         rng.shuffle(&mut deck);
         let mut stalls = [0, 1, 2, 3];

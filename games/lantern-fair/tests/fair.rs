@@ -1,6 +1,6 @@
 //! One test for every rule of RULES.md, the texts of the lanterns, and random play.
 
-use kernel::{Content as _, Game, Present, Rng, Seat, SeatsOnly, Session, Table, Turn, Viewer};
+use kernel::{Content as _, Game, Present, Rng, Seat, Session, Table, Turn, Viewer};
 use lantern_fair::{Action, Ask, Content, EVENINGS, Event, Lantern, LanternFair, Lanterns, load};
 use std::collections::BTreeSet;
 use testbed::{Conformance, Script, Secret, actions, play, refused};
@@ -10,14 +10,16 @@ const B: Seat = Seat(1);
 const C: Seat = Seat(2);
 
 fn deal(seats: usize) -> LanternFair {
-    LanternFair::setup(Content::built_in(), &SeatsOnly { seats }, Rng::fast(7)).expect("a table")
+    LanternFair::setup(Content::built_in(), &lantern_fair::Options { seats }, Rng::fast(7))
+        .expect("a table")
 }
 
 /// Three players, of whom A shines with this text. It is to take a prize.
 fn shining(text: &str) -> LanternFair {
     let own = format!("[[lantern]]\nnumber = 24\nname = \"Test\"\ntext = \"{text}\"\n");
     let content = load(&[cardtext::Source::new("own.toml", own)]).expect("it is read");
-    let mut fair = LanternFair::setup(content, &SeatsOnly { seats: 3 }, Rng::fast(7)).unwrap();
+    let mut fair =
+        LanternFair::setup(content, &lantern_fair::Options { seats: 3 }, Rng::fast(7)).unwrap();
     fair.hands = [Lanterns::new(); 4];
     fair.deck = (13..=18).map(Lantern).collect();
     for (seat, numbers) in [(A, [24, 1]), (B, [2, 3]), (C, [4, 5])] {
@@ -41,14 +43,20 @@ fn lf_101_six_lanterns_are_dealt_and_the_others_are_the_deck() {
         assert_eq!(dealt[..seats], [6, 6, 6, 6][..seats]);
         assert_eq!(fair.deck.len(), 24 - 6 * seats);
     }
-    let five = LanternFair::setup(Content::built_in(), &SeatsOnly { seats: 5 }, Rng::fast(1));
+    let five =
+        LanternFair::setup(Content::built_in(), &lantern_fair::Options { seats: 5 }, Rng::fast(1));
     assert!(five.unwrap_err().0.contains("LF-101"));
 }
 
 #[test]
 fn lf_102_stalls_are_dealt_by_lot() {
-    let stalls =
-        |seed| LanternFair::setup(Content::built_in(), &SeatsOnly { seats: 3 }, Rng::fast(seed));
+    let stalls = |seed| {
+        LanternFair::setup(
+            Content::built_in(),
+            &lantern_fair::Options { seats: 3 },
+            Rng::fast(seed),
+        )
+    };
     let all: BTreeSet<[u8; 4]> = (0..100).map(|seed| stalls(seed).unwrap().stalls).collect();
     assert_eq!(all.len(), 6, "three stalls stand in six orders, and white is not there: {all:?}");
 }
@@ -198,9 +206,12 @@ mod mistakes {
 
 #[test]
 fn every_legal_action_has_its_place_on_the_page() {
-    let mut table =
-        Session::<LanternFair>::new(Content::built_in(), SeatsOnly { seats: 4 }, Rng::fast(3))
-            .unwrap();
+    let mut table = Session::<LanternFair>::new(
+        Content::built_in(),
+        lantern_fair::Options { seats: 4 },
+        Rng::fast(3),
+    )
+    .unwrap();
     while let Some(seat) = table.turn().seats().iter().next() {
         let page = table.page(Viewer::Seat(seat));
         assert!(page.bar.is_empty() && page.placed.len() == table.choices(seat).len());

@@ -45,10 +45,9 @@ use crate::act::{Operation, Pool};
 use crate::cost::Due;
 use crate::effect::Party;
 use kernel::{
-    Asks, Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
-    decide,
+    Asks, Game, Log, Mode, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
+    Viewer, decide,
 };
-use std::ops::RangeInclusive;
 
 impl Game for Mysthea {
     type Content = Content;
@@ -60,11 +59,9 @@ impl Game for Mysthea {
     const ID: &'static str = "mysthea";
     const TITLE: &'static str = "Mysthea";
     const RULES_VERSION: u32 = 2;
-    /// MY-001.
-    const SEATS: RangeInclusive<usize> = 2..=5;
+    const MODES: &'static [Mode] = &[Mode::only(2..=5, "MY-001")];
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
-        Self::check_seats(options.players, "MY-001")?;
         let mut table = Mysthea::deal(content, *options, rng);
         decide::run(&mut table, &mut Quiet);
         Ok(table)

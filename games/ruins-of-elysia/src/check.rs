@@ -9,7 +9,7 @@ use crate::state::{
     AutoDeck, Elysia, FIRST_OVERLAY, FIRST_VILLAIN, Fate, NPCS, Player, TILES, Villain,
 };
 use hexx::Hex;
-use kernel::{Game as _, Seat, Seats};
+use kernel::{Seat, Seats};
 
 type Check = Result<(), String>;
 
@@ -23,7 +23,6 @@ fn must(holds: bool, why: &str) -> Check {
 impl Elysia {
     pub(crate) fn checked(&self, options: &Options) -> Check {
         must(self.options == *options, "its options are not those of the table")?;
-        Elysia::check_seats(options.players, "RE-101").map_err(|error| error.0)?;
         must(self.players.len() == usize::from(options.players), "there are other players")?;
         self.check_map()?;
         self.check_folk()?;

@@ -4,6 +4,7 @@
 //! others.
 
 use crate::ids::{Card, Playable};
+use crate::state::boxes;
 use crate::text::{Need, Sentence, Tag, Terrain, Token};
 use cardtext::Imprint;
 use serde::Deserialize;
@@ -304,6 +305,11 @@ impl Content {
     #[inline]
     pub fn card(&self, card: Card) -> &ItemCard {
         &self.cards[card.index()]
+    }
+
+    /// RE-120: how many Characters this number of players leaves to become Villains.
+    pub(crate) fn left_over(&self, players: u8) -> u8 {
+        (self.characters.len() as u8 * boxes(players)).saturating_sub(players)
     }
 
     pub fn character(&self, playable: Playable) -> &PlayableCard {

@@ -44,10 +44,9 @@ pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Asks, Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
-    decide,
+    Asks, Game, Log, Mode, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
+    Viewer, decide,
 };
-use std::ops::RangeInclusive;
 
 impl Game for Elysia {
     type Content = Content;
@@ -59,11 +58,10 @@ impl Game for Elysia {
     const ID: &'static str = "ruins-of-elysia";
     const TITLE: &'static str = "Ruins of Elysia";
     const RULES_VERSION: u32 = 3;
-    /// RE-101: one box for 1 to 4, two for up to 8.
-    const SEATS: RangeInclusive<usize> = 1..=8;
+    const MODES: &'static [Mode] = options::MODES;
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
-        let mut table = Elysia::new(content, *options, rng)?;
+        let mut table = Elysia::new(content, *options, rng);
         decide::run(&mut table, &mut Quiet);
         Ok(table)
     }

@@ -1,7 +1,8 @@
 //! What a table can set: which setup, markets, Villains, quests, who picks the Characters, and a last round.
 
+use crate::content::Content;
 use crate::state::is_unset;
-use kernel::Field;
+use kernel::{Mode, UNSAID};
 use serde::{Deserialize, Serialize};
 
 /// The two setups of the rulebook.
@@ -16,6 +17,28 @@ pub enum Setting {
     HerosQuest,
 }
 
+kernel::setting! { Setting { Destiny = "destiny", HerosQuest = "heros-quest" } }
+
+/// In the order of `Setting`. RE-101: one box for up to 4 players, two for up to 8.
+pub(crate) const MODES: &[Mode] = &[
+    Mode {
+        word: Setting::Destiny.word(),
+        title: "Choose Your Destiny",
+        about: "A race for one of several Main Quests.",
+        seats: 2..=8,
+        open: false,
+        rule: "RE-101",
+    },
+    Mode {
+        word: Setting::HerosQuest.word(),
+        title: "Hero's Quest",
+        about: "All stand against the Corrupted Hero in his Fortress. Alone one plays this.",
+        seats: 1..=8,
+        open: false,
+        rule: "RE-102",
+    },
+];
+
 /// Which quests are displayed (RE-126).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
@@ -28,6 +51,8 @@ pub enum QuestMix {
     /// Every quest that fits the setup.
     All,
 }
+
+kernel::setting! { QuestMix { Standard = "standard", Dealt = "dealt", All = "all" } }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
@@ -49,11 +74,13 @@ pub struct Options {
     pub companion: bool,
 }
 
-/// As many as five players leave over of two boxes (RE-120).
-const VILLAINS: [&str; 8] = ["0", "1", "2", "3", "4", "5", "6", "7"];
-const ROUNDS: [&str; 9] = ["none", "15", "20", "25", "30", "40", "60", "80", "100"];
+type Field = kernel::Field<Options>;
 
 impl kernel::Options for Options {
+    type Content = Content;
+
+    const MODE: &'static str = "setup";
+
     fn standard(seats: usize) -> Self {
         Options {
             players: seats as u8,
@@ -78,144 +105,36 @@ impl kernel::Options for Options {
         self.players.into()
     }
 
-    fn fields() -> &'static [Field] {
-        const FIELDS: &[Field] = &[
-            Field {
-                key: "setup",
-                about: "Choose Your Destiny is a race for one of several Main Quests; in Hero's Quest all stand against the Corrupted Hero in his Fortress. Alone one plays Hero's Quest.",
-                values: &["standard", "destiny", "heros-quest"],
-                rule: "RE-102",
-            },
-            Field {
-                key: "market",
-                about: "Whether everybody may shop in the First Village before play begins: in Choose Your Destiny yes, in Hero's Quest no, if nothing is said.",
-                values: &["standard", "on", "off"],
-                rule: "RE-135",
-            },
-            Field {
-                key: "advanced",
-                about: "Whether players may trade, and Items of the Exploration Deck are sold in Villages.",
-                values: &["off", "on"],
-                rule: "RE-819",
-            },
-            Field {
-                key: "villains",
-                about: "How many Characters that nobody plays become Villains: 1 in Choose Your Destiny and 2 in Hero's Quest, if nothing is said.",
-                values: &["standard", "0", "1", "2", "3", "4", "5", "6", "7"],
-                rule: "RE-120",
-            },
-            Field {
-                key: "quests",
-                about: "The quests of the setup, a mix by chance, or every quest.",
-                values: &["standard", "dealt", "all"],
-                rule: "RE-126",
-            },
-            Field {
-                key: "companion",
-                about: "Whether a Companion goes along in Hero's Quest, with whoever has the turn. Alone one always has it.",
-                values: &["off", "on"],
-                rule: "RE-936",
-            },
-            Field {
-                key: "characters",
-                about: "Whether the players choose their Characters or they are dealt by chance.",
-                values: &["choose", "dealt"],
-                rule: "RE-115",
-            },
-            Field {
-                key: "rounds",
-                about: "A last round, after which nobody has won. The rulebook has none.",
-                values: &ROUNDS,
-                rule: "RE-909",
-            },
-        ];
-        FIELDS
+    fn mode(&mut self) -> Option<&mut dyn kernel::Setting> {
+        Some(&mut self.setting)
     }
 
-    fn get(&self, key: &str) -> &'static str {
-        match key {
-            "setup"
-                if *self
-                    == (Options {
-                        setting: Options::standard(self.players.into()).setting,
-                        ..*self
-                    }) =>
-            {
-                "standard"
-            }
-            "setup" => match self.setting {
-                Setting::Destiny => "destiny",
-                Setting::HerosQuest => "heros-quest",
-            },
-            "market" => match self.first_market {
-                None => "standard",
-                Some(true) => "on",
-                Some(false) => "off",
-            },
-            "advanced" => {
-                if self.advanced {
-                    "on"
-                } else {
-                    "off"
-                }
-            }
-            "villains" => self.villains.map_or("standard", |n| VILLAINS[n as usize]),
-            "quests" => match self.quests {
-                QuestMix::Standard => "standard",
-                QuestMix::Dealt => "dealt",
-                QuestMix::All => "all",
-            },
-            "companion" => {
-                if self.companion {
-                    "on"
-                } else {
-                    "off"
-                }
-            }
-            "characters" => {
-                if self.dealt {
-                    "dealt"
-                } else {
-                    "choose"
-                }
-            }
-            "rounds" => {
-                let known = ROUNDS.iter().find(|word| word.parse() == Ok(self.rounds));
-                known.copied().unwrap_or("none")
-            }
-            _ => panic!("there is no option {key}"),
-        }
-    }
-
-    fn put(&mut self, key: &'static str, value: &'static str) {
-        match key {
-            "setup" => {
-                self.setting = match value {
-                    "destiny" => Setting::Destiny,
-                    "heros-quest" => Setting::HerosQuest,
-                    _ => Options::standard(self.players.into()).setting,
-                };
-            }
-            "market" => {
-                self.first_market = match value {
-                    "on" => Some(true),
-                    "off" => Some(false),
-                    _ => None,
-                };
-            }
-            "advanced" => self.advanced = value == "on",
-            "villains" => self.villains = value.parse().ok(),
-            "quests" => {
-                self.quests = match value {
-                    "dealt" => QuestMix::Dealt,
-                    "all" => QuestMix::All,
-                    _ => QuestMix::Standard,
-                };
-            }
-            "companion" => self.companion = value == "on",
-            "characters" => self.dealt = value == "dealt",
-            "rounds" => self.rounds = value.parse().unwrap_or(0),
-            _ => panic!("there is no option {key}"),
-        }
+    fn fields(&self, content: &Content) -> Vec<Field> {
+        // RE-137: one Villain is the Corrupted Hero.
+        let (least, rule) = match self.setting {
+            Setting::Destiny => (0, "RE-120"),
+            Setting::HerosQuest => (1, "RE-137"),
+        };
+        let most = content.left_over(self.players).into();
+        vec![
+            Field::switch("market", |o| &mut o.first_market)
+                .or("standard", UNSAID)
+                .about("Whether everybody may shop in the First Village before play begins: in Choose Your Destiny yes, in Hero's Quest no, if nothing is said.", "RE-135"),
+            Field::switch("advanced", |o| &mut o.advanced)
+                .about("Whether players may trade, and Items of the Exploration Deck are sold in Villages.", "RE-819"),
+            Field::number("villains", least..=most, |o| &mut o.villains)
+                .or("standard", UNSAID)
+                .about("How many Characters that nobody plays become Villains: 1 in Choose Your Destiny and 2 in Hero's Quest, if nothing is said.", rule),
+            Field::words("quests", QuestMix::WORDS, |o| &mut o.quests)
+                .about("The quests of the setup, a mix by chance, or every quest.", "RE-126"),
+            Field::switch("companion", |o| &mut o.companion)
+                .only(&[Setting::HerosQuest.word()])
+                .about("Whether a Companion goes along, with whoever has the turn. Alone one always has it.", "RE-936"),
+            Field::words("characters", &["choose", "dealt"], |o| &mut o.dealt)
+                .about("Whether the players choose their Characters or they are dealt by chance.", "RE-115"),
+            Field::number("rounds", 1..=100, |o| &mut o.rounds)
+                .or("none", 0)
+                .about("A last round, after which nobody has won. The rulebook has none.", "RE-909"),
+        ]
     }
 }

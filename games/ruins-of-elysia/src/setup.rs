@@ -10,15 +10,10 @@ use crate::state::{
     Player, TileState, Trade, TurnState, Villain, boxes,
 };
 use crate::text::{Need, Token};
-use kernel::{Agenda, Bag, Game as _, Log, Pile, Rng, Seat, Seats, SetupError, Shared};
+use kernel::{Agenda, Bag, Log, Pile, Rng, Seat, Seats, Shared};
 
 impl Elysia {
-    pub(crate) fn new(
-        content: Shared<Content>,
-        options: Options,
-        rng: Rng,
-    ) -> Result<Self, SetupError> {
-        check(&content, &options)?;
+    pub(crate) fn new(content: Shared<Content>, options: Options, rng: Rng) -> Self {
         let players = options.players;
         let mut table = Elysia {
             content,
@@ -62,7 +57,7 @@ impl Elysia {
         for &seat in seats.iter().rev() {
             table.agenda.push(Step::TakeCharacter { seat });
         }
-        Ok(table)
+        table
     }
 
     /// RE-113 to RE-115: in seat order from the first player, or by chance.
@@ -308,38 +303,5 @@ fn villains(content: &Content, options: &Options) -> u8 {
         Setting::Destiny => content.setup.villain.destiny,
         Setting::HerosQuest => content.setup.villain.heros_quest,
     };
-    let left = content.characters.len() as u8 * boxes(options.players) - options.players;
-    options.villains.unwrap_or(standard.min(left))
-}
-
-/// What a table cannot be set with, and what to do about it.
-fn check(content: &Content, options: &Options) -> Result<(), SetupError> {
-    let players = options.players;
-    Elysia::check_seats(players, "RE-101")?;
-    if players == 1 && options.setting == Setting::Destiny {
-        return Err(SetupError(
-            "Alone one plays Hero's Quest: set setup=heros-quest, or invite somebody (RE-102)."
-                .to_owned(),
-        ));
-    }
-    let left = content.characters.len() as u8 * boxes(players) - players;
-    let villains = villains(content, options);
-    if villains > left {
-        return Err(SetupError(format!(
-            "{players} players leave {left} Characters, so there cannot be {villains} Villains (RE-120)."
-        )));
-    }
-    if options.setting == Setting::HerosQuest && villains == 0 {
-        return Err(SetupError(
-            "Hero's Quest needs a Villain, who is the Corrupted Hero: set villains=1 or more (RE-137)."
-                .to_owned(),
-        ));
-    }
-    if options.companion && options.setting == Setting::Destiny {
-        return Err(SetupError(
-            "The Companion goes along in Hero's Quest: set setup=heros-quest, or companion=off (RE-936)."
-                .to_owned(),
-        ));
-    }
-    Ok(())
+    options.villains.unwrap_or(standard.min(content.left_over(options.players)))
 }

@@ -42,10 +42,9 @@ pub use view::{CardView, Line, View};
 use crate::event::InChapter;
 use crate::ids::has;
 use kernel::{
-    Asks, Game, Log, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Viewer,
-    decide,
+    Asks, Game, Log, Mode, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
+    Viewer, decide,
 };
-use std::ops::RangeInclusive;
 
 impl Game for WonderBook {
     type Content = Content;
@@ -57,19 +56,9 @@ impl Game for WonderBook {
     const ID: &'static str = "wonder-book";
     const TITLE: &'static str = "Wonder Book";
     const RULES_VERSION: u32 = 2;
-    /// WB-103.
-    const SEATS: RangeInclusive<usize> = 1..=4;
+    const MODES: &'static [Mode] = &[Mode::only(1..=4, "WB-103").open()];
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
-        Self::check_seats(options.players, "WB-103")?;
-        if options.start == 0 || options.start as usize > content.chapters.len() {
-            return Err(SetupError(format!("There is no Chapter {} (WB-100).", options.start)));
-        }
-        if options.later >= options.players {
-            let words =
-                "Somebody plays from the start: later is less than the number of seats (WB-103).";
-            return Err(SetupError(words.to_owned()));
-        }
         let mut table = WonderBook::new(content, *options, rng);
         decide::run(&mut table, &mut Quiet);
         Ok(table)

@@ -1,7 +1,9 @@
 //! What a table can set: which Chapters, how hard, how often a lost Chapter is tried, who picks the Heroes.
 
-use kernel::Field;
+use crate::content::{Chapter, Content};
+use kernel::{Setting, Word};
 use serde::{Deserialize, Serialize};
+use std::iter;
 
 /// How many Destiny tokens start face up (WB-114, WB-115, WB-116).
 #[derive(
@@ -15,8 +17,6 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    pub const ALL: [Difficulty; 3] = [Difficulty::Normal, Difficulty::Easier, Difficulty::Hardcore];
-
     /// WB-114, WB-115, WB-116.
     pub fn destiny(self) -> u8 {
         match self {
@@ -25,15 +25,9 @@ impl Difficulty {
             Difficulty::Hardcore => 4,
         }
     }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Difficulty::Normal => "normal",
-            Difficulty::Easier => "easier",
-            Difficulty::Hardcore => "hardcore",
-        }
-    }
 }
+
+kernel::setting! { Difficulty { Normal = "normal", Easier = "easier", Hardcore = "hardcore" } }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
@@ -67,11 +61,23 @@ impl Options {
     }
 }
 
-const LATER: [&str; 4] = ["0", "1", "2", "3"];
+/// What "chapter" says, with 0 for the whole campaign: it is about two fields at once.
+impl Setting for Options {
+    fn get(&self) -> i32 {
+        if self.alone { self.start.into() } else { 0 }
+    }
 
-const CHAPTERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+    fn put(&mut self, chapter: i32) -> bool {
+        self.alone = chapter != 0;
+        !self.alone || self.start.put(chapter)
+    }
+}
+
+type Field = kernel::Field<Options>;
 
 impl kernel::Options for Options {
+    type Content = Content;
+
     fn standard(seats: usize) -> Self {
         Options {
             players: seats as u8,
@@ -94,99 +100,31 @@ impl kernel::Options for Options {
         self.players.into()
     }
 
-    fn fields() -> &'static [Field] {
-        const FIELDS: &[Field] = &[
-            Field {
-                key: "difficulty",
-                about: "How many hourglasses of Destiny the friends start with: 5, 6 or 4. It can be changed before every Chapter.",
-                values: &["normal", "easier", "hardcore"],
-                rule: "WB-114",
-            },
-            Field {
-                key: "chapter",
-                about: "The whole campaign, or one Chapter alone, with the Upgrade cards that it would have.",
-                values: &["all", "1", "2", "3", "4", "5", "6"],
-                rule: "WB-100",
-            },
-            Field {
-                key: "start",
-                about: "The Chapter at which the campaign starts, with the Upgrade cards of those before it.",
-                values: &CHAPTERS,
-                rule: "WB-101",
-            },
-            Field {
-                key: "tries",
-                about: "How often a Chapter may be lost before the campaign is over.",
-                values: &["endless", "1", "2", "3", "5", "10"],
-                rule: "WB-716",
-            },
-            Field {
-                key: "heroes",
-                about: "Whether the players choose their Heroes or they are dealt by chance.",
-                values: &["choose", "dealt"],
-                rule: "WB-110",
-            },
-            Field {
-                key: "finished",
-                about: "Whether you have finished the sentence in an earlier campaign: then somebody small remembers you.",
-                values: &["no", "yes"],
-                rule: "WB-803",
-            },
-            Field {
-                key: "later",
-                about: "How many of the seats have no Hero at first: whoever sits there joins between two Chapters.",
-                values: &LATER,
-                rule: "WB-807",
-            },
-        ];
-        FIELDS
-    }
-
-    fn get(&self, key: &str) -> &'static str {
-        match key {
-            "difficulty" => self.difficulty.name(),
-            "chapter" if !self.alone => "all",
-            "chapter" | "start" => CHAPTERS[self.start as usize - 1],
-            "tries" => match self.tries {
-                1 => "1",
-                2 => "2",
-                3 => "3",
-                5 => "5",
-                10 => "10",
-                _ => "endless",
-            },
-            "heroes" if self.dealt => "dealt",
-            "heroes" => "choose",
-            "finished" if self.finished => "yes",
-            "finished" => "no",
-            "later" => LATER[usize::from(self.later).min(LATER.len() - 1)],
-            _ => panic!("there is no option {key}"),
-        }
-    }
-
-    fn put(&mut self, key: &'static str, value: &'static str) {
-        let number = || value.parse().unwrap_or(0);
-        match key {
-            "difficulty" => {
-                self.difficulty = Difficulty::ALL
-                    .into_iter()
-                    .find(|each| each.name() == value)
-                    .expect("the words of the field are those of the difficulties");
-            }
-            "chapter" => {
-                self.alone = value != "all";
-                if self.alone {
-                    self.start = number();
-                }
-            }
-            // "chapter=3" has already said where to start.
-            "start" if self.alone => {}
-            "start" => self.start = number(),
-            "tries" => self.tries = number(),
-            "heroes" => self.dealt = value == "dealt",
-            "finished" => self.finished = value == "yes",
-            "later" => self.later = number(),
-            _ => panic!("there is no option {key}"),
-        }
+    fn fields(&self, content: &Content) -> Vec<Field> {
+        let chapter = |chapter: &Chapter| {
+            let (number, title) = (chapter.number, &chapter.title);
+            Word::new(number.to_string(), format!("{number}: {title}"), number.into())
+        };
+        let chapters = || content.chapters.iter().map(chapter);
+        let whole = Word::new("all", "the whole campaign", 0);
+        vec![
+            Field::words("difficulty", Difficulty::WORDS, |o| &mut o.difficulty)
+                .about("How many hourglasses of Destiny the friends start with: 5, 6 or 4. It can be changed before every Chapter.", "WB-114"),
+            Field::list("start", chapters(), |o| &mut o.start)
+                .about("The Chapter at which the campaign starts, with the Upgrade cards of those before it.", "WB-101"),
+            // After "start": a Chapter alone says itself where it starts.
+            Field::list("chapter", iter::once(whole).chain(chapters()), |o| o)
+                .about("The whole campaign, or one Chapter alone, with the Upgrade cards that it would have.", "WB-100"),
+            Field::number("tries", 1..=10, |o| &mut o.tries)
+                .or("endless", 0)
+                .about("How often a Chapter may be lost before the campaign is over.", "WB-716"),
+            Field::words("heroes", &["choose", "dealt"], |o| &mut o.dealt)
+                .about("Whether the players choose their Heroes or they are dealt by chance.", "WB-110"),
+            Field::words("finished", &["no", "yes"], |o| &mut o.finished)
+                .about("Whether you have finished the sentence in an earlier campaign: then somebody small remembers you.", "WB-803"),
+            // WB-103: somebody plays from the start.
+            Field::number("later", 0..=i32::from(self.players.saturating_sub(1)), |o| &mut o.later)
+                .about("How many of the seats have no Hero at first: whoever sits there joins between two Chapters.", "WB-807"),
+        ]
     }
 }

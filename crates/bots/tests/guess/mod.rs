@@ -1,11 +1,10 @@
 //! A game that is won by whoever peeks: the value of a state tells whether the guess was right.
 
 use kernel::{
-    Field, Game, Log, Options, Outcome, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
-    Valued, Viewer,
+    Game, Log, Mode, Options, Outcome, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Valued,
+    Viewer,
 };
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 /// So many guesses are made in a game, and each is one of so many numbers.
 pub(crate) const GUESSES: u32 = 40;
@@ -34,7 +33,7 @@ impl Game for Guess {
     const ID: &'static str = "guess";
     const TITLE: &'static str = "Guess";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=2;
+    const MODES: &'static [Mode] = &[Mode::only(2..=2, "GU-1")];
 
     fn setup(_content: Shared<()>, _options: &NoOptions, mut rng: Rng) -> Result<Self, SetupError> {
         let secret = rng.below(NUMBERS) as u8;
@@ -94,6 +93,8 @@ impl Valued for Guess {
 }
 
 impl Options for NoOptions {
+    type Content = ();
+
     fn standard(_seats: usize) -> Self {
         NoOptions
     }
@@ -101,14 +102,4 @@ impl Options for NoOptions {
     fn seats(&self) -> usize {
         2
     }
-
-    fn fields() -> &'static [Field] {
-        &[]
-    }
-
-    fn get(&self, _key: &str) -> &'static str {
-        ""
-    }
-
-    fn put(&mut self, _key: &'static str, _value: &'static str) {}
 }

@@ -7,27 +7,43 @@ use hall::show::{
 };
 use hall::sitting::Proposal;
 use kernel::{
-    Choice, Cue, Field, Line, Outcome, Page, Part, Question, Refusal, Seat, Seats, Viewer, Weight,
+    Choice, Cue, Line, Mode, ModeInfo, OptionInfo, Outcome, Page, Part, Question, Refusal, Seat,
+    Seats, Viewer, Weight,
 };
 use maud::{Markup, html};
 
 /// A name that must never be read as HTML.
 pub(crate) const NASTY: &str = "<script>alert(1)</script>";
 
-static FIELDS: [Field; 2] = [
-    Field {
-        key: "attunements",
-        about: "Which side of the five attunement cards is used all game; mixed draws a side for each.",
-        values: &["day", "night", "mixed"],
-        rule: "MY-108",
-    },
-    Field {
-        key: "expert",
-        about: "Whether champions and starting cards are drafted instead of dealt.",
-        values: &["off", "on"],
-        rule: "MY-126",
-    },
-];
+/// A game for two to five with what can be set in it.
+static MODE: Mode = Mode::only(2..=5, "MY-001");
+static TWO: Mode = Mode::only(2..=2, "CF-1");
+
+fn options() -> Vec<OptionInfo> {
+    let word = |word: &&str| ((*word).to_owned(), (*word).to_owned());
+    let option = |key, about, rule, words: &[&str]| OptionInfo {
+        key,
+        about,
+        rule,
+        words: words.iter().map(word).collect(),
+        numbers: None,
+        standard: words[0].to_owned(),
+    };
+    vec![
+        option(
+            "attunements",
+            "Which side of the five attunement cards is used all game; mixed draws a side for each.",
+            "MY-108",
+            &["day", "night", "mixed"],
+        ),
+        option(
+            "expert",
+            "Whether champions and starting cards are drafted instead of dealt.",
+            "MY-126",
+            &["off", "on"],
+        ),
+    ]
+}
 
 pub(crate) fn mysthea() -> GameInfo {
     GameInfo {
@@ -36,9 +52,8 @@ pub(crate) fn mysthea() -> GameInfo {
         about: "Floating islands drift through a storm of magic. Lead a champion, build golems, face monsters, and take \
                 the most glory in three eras.",
         is_example: false,
-        seats: 2..=5,
-        is_open: false,
-        options: &FIELDS,
+        mode_key: "mode",
+        modes: vec![ModeInfo { mode: &MODE, options: options() }],
         rules: include_str!("../../../../games/mysthea/RULES.md"),
         rules_version: 1,
         style: include_str!("toy.css"),
@@ -52,9 +67,8 @@ pub(crate) fn connect_four() -> GameInfo {
         title: "Connect Four",
         about: "Drop stones, get four in a line.",
         is_example: true,
-        seats: 2..=2,
-        is_open: false,
-        options: &[],
+        mode_key: "mode",
+        modes: vec![ModeInfo { mode: &TWO, options: Vec::new() }],
         rules: include_str!("../../../../games/connect-four/RULES.md"),
         rules_version: 1,
         style: "",
@@ -77,7 +91,7 @@ pub(crate) fn games() -> Vec<GameInfo> {
         title,
         about,
         emblem: emblem(title, colour, "#f1dcae").into_string(),
-        options: &[],
+        modes: vec![ModeInfo { mode: &MODE, options: Vec::new() }],
         ..mysthea()
     };
     [mysthea()].into_iter().chain(others.map(other)).chain([connect_four()]).collect()
@@ -244,6 +258,7 @@ pub(crate) fn show(game: &GameInfo, viewer: Viewer) -> TableShow<'_> {
         seed_hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         seed: None,
         seed_known: false,
+        changes: &[],
     }
 }
 

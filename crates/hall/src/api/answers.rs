@@ -1,6 +1,7 @@
 //! The shapes of questions and answers.
 
-use kernel::{Choice, Line, Outcome, Question, Seat, Turn};
+use crate::games::GameInfo;
+use kernel::{Choice, Line, Mode, ModeInfo, OptionInfo, Outcome, Question, Seat, Turn};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -12,19 +13,84 @@ pub(crate) struct GameAnswer {
     pub(crate) id: &'static str,
     pub(crate) title: &'static str,
     pub(crate) about: &'static str,
-    /// The fewest and the most seats.
+    /// The fewest and the most seats, whatever the mode.
     pub(crate) seats: [usize; 2],
+    /// The ways to play it; the first one if nothing is said.
+    pub(crate) modes: Vec<ModeAnswer>,
+    /// All that can be set, in whatever mode; the mode itself too, if there are several.
     pub(crate) options: Vec<OptionAnswer>,
     pub(crate) rules_version: u32,
+}
+
+impl From<&GameInfo> for GameAnswer {
+    fn from(game: &GameInfo) -> Self {
+        GameAnswer {
+            id: game.id,
+            title: game.title,
+            about: game.about,
+            seats: game.seats().into_inner().into(),
+            modes: game.modes.iter().map(Into::into).collect(),
+            options: options(&ModeInfo::all_options(game.mode_key, &game.modes)),
+            rules_version: game.rules_version,
+        }
+    }
+}
+
+/// One way to play a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ModeAnswer {
+    pub(crate) word: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) about: &'static str,
+    /// The fewest and the most seats.
+    pub(crate) seats: [usize; 2],
+    /// Whether one person may see all of several own seats at once.
+    pub(crate) open: bool,
+    /// All that can be set in this mode.
+    pub(crate) options: Vec<OptionAnswer>,
+    pub(crate) rule: &'static str,
+}
+
+impl From<&ModeInfo> for ModeAnswer {
+    fn from(info: &ModeInfo) -> Self {
+        let Mode { word, title, about, ref seats, open, rule } = *info.mode;
+        let (seats, options) = (seats.clone().into_inner().into(), options(&info.options));
+        ModeAnswer { word, title, about, seats, open, options, rule }
+    }
+}
+
+fn options(infos: &[OptionInfo]) -> Vec<OptionAnswer> {
+    infos.iter().map(Into::into).collect()
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct OptionAnswer {
     pub(crate) key: &'static str,
     pub(crate) about: &'static str,
-    /// Every value; the first is the standard.
-    pub(crate) values: &'static [&'static str],
+    /// The words that it takes.
+    pub(crate) values: Vec<String>,
+    /// What people read for each of the words.
+    pub(crate) names: Vec<String>,
+    /// The least and the greatest number that it takes, if it takes numbers. At some tables they are narrower.
+    pub(crate) numbers: Option<[i32; 2]>,
+    /// The value that holds if nothing is said.
+    pub(crate) default: String,
     pub(crate) rule: &'static str,
+}
+
+impl From<&OptionInfo> for OptionAnswer {
+    fn from(info: &OptionInfo) -> Self {
+        let (values, names) = info.words.iter().cloned().unzip();
+        OptionAnswer {
+            key: info.key,
+            about: info.about,
+            values,
+            names,
+            numbers: info.numbers.clone().map(|range| range.into_inner().into()),
+            default: info.standard.clone(),
+            rule: info.rule,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]

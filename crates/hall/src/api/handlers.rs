@@ -1,9 +1,8 @@
 //! What each address of the API does.
 
 use super::answers::{
-    ActionAsked, ActionDone, BotAsked, ChatAsked, FileAnswer, GameAnswer, GamesAnswer,
-    OptionAnswer, SeatAnswer, SeatAsked, SeatKey, TableAnswer, TableAsked, TableMade, UndoDone,
-    numbers,
+    ActionAsked, ActionDone, BotAsked, ChatAsked, FileAnswer, GamesAnswer, SeatAnswer, SeatAsked,
+    SeatKey, TableAnswer, TableAsked, TableMade, UndoDone, numbers,
 };
 use crate::ask::{At, Bearer, Body, Client, Text};
 use crate::guard::Deed;
@@ -25,24 +24,7 @@ type Answer<T> = Result<Json<T>, Problem>;
 /// The games that can be played here
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = GamesAnswer), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
 pub(super) async fn games(State(hall): TheHall) -> Json<GamesAnswer> {
-    let game = |game: &crate::games::GameInfo| GameAnswer {
-        id: game.id,
-        title: game.title,
-        about: game.about,
-        seats: [*game.seats.start(), *game.seats.end()],
-        options: game
-            .options
-            .iter()
-            .map(|field| OptionAnswer {
-                key: field.key,
-                about: field.about,
-                values: field.values,
-                rule: field.rule,
-            })
-            .collect(),
-        rules_version: game.rules_version,
-    };
-    Json(GamesAnswer { games: hall.games.all().iter().map(game).collect() })
+    Json(GamesAnswer { games: hall.games.all().iter().map(Into::into).collect() })
 }
 
 /// Set a table

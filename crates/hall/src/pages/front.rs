@@ -68,7 +68,7 @@ fn play_now(game: &GameInfo, class: &str) -> Markup {
     html! {
         form method="post" action="/tables" {
             input type="hidden" name="game" value=(game.id);
-            @for seat in 0..game.usual_seats() {
+            @for seat in 0..game.first_mode().mode.usual_seats() {
                 input type="hidden" name="seat" value=(if seat == 0 { "me" } else { "greedy" });
             }
             button class=(class) type="submit" aria-label=(format!("Play now: {}", game.title)) { "Play now" }
@@ -77,7 +77,7 @@ fn play_now(game: &GameInfo, class: &str) -> Markup {
 }
 
 fn seats(game: &GameInfo) -> String {
-    let (least, most) = (*game.seats.start(), *game.seats.end());
+    let (least, most) = game.seats().into_inner();
     if least == most { count(most, "player") } else { format!("{least} to {most} players") }
 }
 

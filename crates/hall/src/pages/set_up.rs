@@ -2,8 +2,8 @@
 
 use super::frame::{Frame, rule_link};
 use crate::games::GameInfo;
-use kernel::Field;
 use kernel::english::capital;
+use kernel::{Mode, ModeInfo, OptionInfo};
 use maud::{Markup, html};
 
 /// The words for a seat, and what they mean. Nobody sits in a seat without a word.
@@ -15,18 +15,21 @@ const SITTERS: [(&str, &str); 5] = [
     ("", "— nobody —"),
 ];
 
-/// The page at `/games/ID`. After a mistake, `error` says what was wrong and `old` is what was filled in.
+/// The page at `/games/ID`. `old` is what was filled in, the mode included; after a mistake, `error` says what was wrong.
 pub fn set_up(game: &GameInfo, error: Option<&str>, old: &[(String, String)]) -> Markup {
+    let info = mode_of(game, old);
     let main = html! {
         main id="main" class="narrow" {
             h1 { "Set up a table of " (game.title) }
             p class="soft" { (game.about) " " a href=(format!("/games/{}/rules", game.id)) { "Read the rules" } "." }
             @if let Some(error) = error { p class="problem" role="alert" { (error) } }
+            (modes(game, info.mode))
             form id="set-up" class="set-up" method="post" action="/tables" {
                 input type="hidden" name="game" value=(game.id);
-                (seats(game, old))
+                @if game.modes.len() > 1 { input type="hidden" name=(mode_name(game)) value=(info.mode.word); }
+                (seats(info.mode, old))
                 (name(old))
-                (options(game, old))
+                (options(game, info, old))
                 (advanced(old))
                 div class="actions" { button class="primary" type="submit" { "Open the table" } a href="/" { "Back" } }
             }
@@ -35,8 +38,36 @@ pub fn set_up(game: &GameInfo, error: Option<&str>, old: &[(String, String)]) ->
     Frame::plain(game.title, "set-up-page").around(&main)
 }
 
-fn seats(game: &GameInfo, old: &[(String, String)]) -> Markup {
-    let words = seat_words(game, old);
+/// The field of the form that says the mode.
+fn mode_name(game: &GameInfo) -> String {
+    format!("set.{}", game.mode_key)
+}
+
+/// The mode that was chosen, or the first.
+fn mode_of<'a>(game: &'a GameInfo, old: &[(String, String)]) -> &'a ModeInfo {
+    game.mode(value(old, &mode_name(game))).unwrap_or_else(|_| game.first_mode())
+}
+
+/// Each mode has its own seats and options, so it is a page of its own.
+fn modes(game: &GameInfo, chosen: &Mode) -> Markup {
+    html! {
+        @if game.modes.len() > 1 {
+            nav class="modes" aria-label="Ways to play" {
+                @for mode in game.modes.iter().map(|info| info.mode) {
+                    div class="mode" {
+                        a href=(format!("/games/{}?mode={}", game.id, mode.word)) aria-current=[(mode == chosen).then_some("page")] {
+                            (mode.title)
+                        }
+                        p class="hint" { (mode.about) " " (Mode::range(&mode.seats)) " players. " (rule_link(game, mode.rule)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seats(mode: &Mode, old: &[(String, String)]) -> Markup {
+    let words = seat_words(mode, old);
     let number = words.iter().filter(|word| !word.is_empty()).count();
     html! {
         fieldset {
@@ -45,15 +76,15 @@ fn seats(game: &GameInfo, old: &[(String, String)]) -> Markup {
             div class="field js-only" {
                 label for="seat-number" { "Number of seats" }
                 select id="seat-number" {
-                    @for each in game.seats.clone() {
+                    @for each in mode.seats.clone() {
                         option value=(each) selected[each == number] { (each) }
                     }
                 }
             }
-            @for (index, word) in words.iter().enumerate() { (seat(index, word, index < *game.seats.start())) }
+            @for (index, word) in words.iter().enumerate() { (seat(index, word, index < *mode.seats.start())) }
             p class="soft" {
                 "Several seats of your own? "
-                @if game.is_open { "You play them all at this screen." }
+                @if mode.open { "You play them all at this screen." }
                 @else { "The screen is handed round, and the table hides each hand in between." }
             }
         }
@@ -74,13 +105,13 @@ fn seat(index: usize, word: &str, needed: bool) -> Markup {
     }
 }
 
-/// A word for each seat that the game has: as it was filled in, or oneself and bots.
-fn seat_words(game: &GameInfo, old: &[(String, String)]) -> Vec<String> {
+/// A word for each seat that the mode has: as it was filled in, or oneself and bots.
+fn seat_words(mode: &Mode, old: &[(String, String)]) -> Vec<String> {
     let filled: Vec<&str> =
         old.iter().filter(|(key, _)| key == "seat").map(|(_, value)| value.as_str()).collect();
     let usual = |index: usize| match index {
         0 => "me",
-        _ if index < game.usual_seats() => "greedy",
+        _ if index < mode.usual_seats() => "greedy",
         _ => "",
     };
     let word = |index: usize| {
@@ -90,7 +121,7 @@ fn seat_words(game: &GameInfo, old: &[(String, String)]) -> Vec<String> {
             filled.get(index).copied().unwrap_or_default()
         }
     };
-    (0..*game.seats.end()).map(|index| word(index).to_owned()).collect()
+    (0..*mode.seats.end()).map(|index| word(index).to_owned()).collect()
 }
 
 fn name(old: &[(String, String)]) -> Markup {
@@ -103,29 +134,57 @@ fn name(old: &[(String, String)]) -> Markup {
     }
 }
 
-fn options(game: &GameInfo, old: &[(String, String)]) -> Markup {
+fn options(game: &GameInfo, info: &ModeInfo, old: &[(String, String)]) -> Markup {
     html! {
-        @if !game.options.is_empty() {
+        @if !info.options.is_empty() {
             fieldset {
                 legend { "How it is played" }
-                @for field in game.options { (option(game, field, old)) }
+                @for field in &info.options { (option(game, field, old)) }
             }
         }
     }
 }
 
-fn option(game: &GameInfo, field: &Field, old: &[(String, String)]) -> Markup {
+fn option(game: &GameInfo, field: &OptionInfo, old: &[(String, String)]) -> Markup {
     let id = format!("set-{}", field.key);
-    let name = format!("set.{}", field.key);
+    let about = format!("{id}-about");
     html! {
         div class="field" {
             label for=(id) { (label(field.key)) }
-            select id=(id) name=(name) aria-describedby=(format!("{id}-about")) {
-                @for each in field.values {
-                    option value=(each) selected[*each == value(old, &name)] { (each) }
+            (control(field, &id, &about, old))
+            p id=(about) class="hint" {
+                (field.about) " "
+                @if is_written(field) { "Write " (field.allowed().replace('|', " or ")) ". " }
+                (rule_link(game, field.rule))
+            }
+        }
+    }
+}
+
+/// So many numbers can be looked through; more are written.
+const LISTED: usize = 20;
+
+fn is_written(field: &OptionInfo) -> bool {
+    field.numbers.clone().is_some_and(|numbers| numbers.count() > LISTED)
+}
+
+fn control(field: &OptionInfo, id: &str, about: &str, old: &[(String, String)]) -> Markup {
+    let name = format!("set.{}", field.key);
+    let chosen = match value(old, &name) {
+        "" => &field.standard,
+        filled => filled,
+    };
+    let numbers = field.numbers.clone().into_iter().flatten();
+    let numbers = numbers.map(|number| (number.to_string(), number.to_string()));
+    html! {
+        @if is_written(field) {
+            input id=(id) name=(name) type="text" inputmode="numeric" aria-describedby=(about) value=(chosen);
+        } @else {
+            select id=(id) name=(name) aria-describedby=(about) {
+                @for (word, name) in field.words.iter().cloned().chain(numbers) {
+                    option value=(word) selected[word == chosen] { (name) }
                 }
             }
-            p id=(format!("{id}-about")) class="hint" { (field.about) " " (rule_link(game, field.rule)) }
         }
     }
 }

@@ -78,7 +78,7 @@ impl Room {
         if inner.table.turn() == Turn::Over {
             return Err(cannot_undo("The game is over."));
         }
-        let seat = match self.game.is_open {
+        let seat = match self.is_open {
             // Whichever of one's own seats has acted last.
             true => {
                 let own = proof.seats(&self.id, &inner.sitting).into_iter().chain([seat]).collect();

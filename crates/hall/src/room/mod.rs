@@ -39,6 +39,8 @@ use tokio::sync::{Mutex, watch};
 pub struct Room {
     pub id: String,
     pub game: GameInfo,
+    /// Whether one person may see all of several own seats at once: the table's mode says so.
+    pub is_open: bool,
     store: Store,
     inner: Mutex<Inner>,
     stamp: watch::Sender<Stamp>,

@@ -23,6 +23,7 @@ impl Room {
         let room = Room {
             id: id.to_owned(),
             game: games.find(&inner.row.game)?.clone(),
+            is_open: inner.table.is_open(),
             store: store.clone(),
             stamp: watch::Sender::default(),
             shown: std::sync::Mutex::default(),

@@ -8,7 +8,7 @@ pub(crate) mod muster;
 use crate::toy::{Answer, House};
 use bots::{BotKind, TableBot};
 use hall::{GameInfo, Games};
-use kernel::{Content, Game, Present, Record, RecordError, Rng, Seed, Session, SetupError, Table};
+use kernel::{Content, Record, RecordError, Rng, Seed, Session, SetupError, Table};
 use muster::{Action, Leak, Muster, MusterOptions};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -18,19 +18,7 @@ pub(crate) struct Barracks([GameInfo; 1]);
 
 impl Barracks {
     pub(crate) async fn open(url: &str) -> House {
-        let game = GameInfo {
-            id: Muster::ID,
-            title: Muster::TITLE,
-            about: "Two captains call soldiers.",
-            is_example: true,
-            seats: 2..=2,
-            is_open: false,
-            options: &[],
-            rules: Muster::RULES,
-            rules_version: 1,
-            style: "",
-            emblem: String::new(),
-        };
+        let game = GameInfo::of::<Muster>(&(), true);
         House::of(Arc::new(Barracks([game])), url, Duration::ZERO).await
     }
 }

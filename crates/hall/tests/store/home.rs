@@ -2,7 +2,9 @@
 
 use crate::store::database::{Database, random};
 use hall::sitting::{Chair, Sitting};
-use hall::store::{Durability, Entry, EntryKind, Head, NewChat, NewTable, Store, StoreError};
+use hall::store::{
+    Durability, Entry, EntryKind, Head, Label, NewChat, NewTable, Store, StoreError,
+};
 use kernel::Seat;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -86,7 +88,7 @@ pub(crate) fn table(id: &str) -> NewTable {
         id: id.into(),
         game: "mysthea".into(),
         rules: 3,
-        content: "base".into(),
+        content: label(),
         options: json!({"mode": "short", "seats": 2}),
         rng: r#"{"words":[1,2]}"#.into(),
         seed_hash: "abcd".into(),
@@ -116,7 +118,12 @@ pub(crate) fn entry(number: u64) -> Entry {
 
 pub(crate) fn head(number: u64) -> Head {
     let at = 2_000 + number as i64;
-    Head { number, rules: 3, over: false, state: json!({"turn": number}), at, outcome: None }
+    let (state, content) = (json!({"turn": number}), label());
+    Head { number, rules: 3, content, over: false, state, at, outcome: None }
+}
+
+fn label() -> Label {
+    Label { name: "my cards".into(), print: "0123abcd".into() }
 }
 
 pub(crate) fn says(text: &str) -> NewChat {

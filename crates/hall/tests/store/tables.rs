@@ -33,7 +33,7 @@ async fn a_table_comes_back_as_it_was_stored(home: Home) {
     assert_eq!(row.head.state, new.state);
     assert_eq!((row.number, row.over, row.touched, row.version), (0, false, 1_000, 0));
     assert_eq!((row.id, row.game, row.rules), (new.id.clone(), new.game.clone(), 3));
-    assert_eq!((row.content, row.options), (new.content.clone(), new.options.clone()));
+    assert_eq!((row.head.content, row.options), (new.content.clone(), new.options.clone()));
     assert_eq!((row.rng, row.seed_hash), (new.rng.clone(), new.seed_hash.clone()));
     assert_eq!((row.seats, row.sitting, row.made), (2, new.sitting.clone(), 1_000));
     assert_eq!(store.entries("a", 0).await.unwrap(), []);

@@ -9,12 +9,12 @@ use bots::TableBot;
 use hall::{Alone, Durability, GameInfo, Games, Hall, Limits, Settings, Store};
 use http_body_util::BodyExt;
 use kernel::{
-    Choice, Content, Game, Log, Options, Outcome, Pile, Present, Question, Record, RecordError,
-    Refusal, Rng, Seat, Seats, SeatsOnly, Session, SetupError, Shared, Table, Turn, Viewer,
+    Choice, Content, Game, Log, Mode, Options, Outcome, Pile, Present, Question, Record,
+    RecordError, Refusal, Rng, Seat, Seats, SeatsOnly, Session, SetupError, Shared, Table, Turn,
+    Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -75,7 +75,7 @@ impl<const RULES: u32> Game for Toy<RULES> {
     const ID: &'static str = "toy";
     const TITLE: &'static str = "Toy";
     const RULES_VERSION: u32 = RULES;
-    const SEATS: RangeInclusive<usize> = 2..=2;
+    const MODES: &'static [Mode] = &[Mode::only(2..=2, "TO-1")];
 
     fn setup(_: Shared<()>, _: &SeatsOnly, rng: Rng) -> Result<Self, SetupError> {
         Ok(Toy { marks: Pile::new(), turns: 0, mood: Mood::Fine, drawn: 0, rng })
@@ -168,19 +168,7 @@ pub(crate) struct Toys<const RULES: u32>([GameInfo; 1]);
 
 impl<const RULES: u32> Toys<RULES> {
     pub(crate) fn new() -> Self {
-        Toys([GameInfo {
-            id: "toy",
-            title: "Toy",
-            about: "Breaks when told to.",
-            is_example: true,
-            seats: 2..=2,
-            is_open: false,
-            options: &[],
-            rules: <Toy<RULES> as Present>::RULES,
-            rules_version: RULES,
-            style: "",
-            emblem: String::new(),
-        }])
+        Toys([GameInfo::of::<Toy<RULES>>(&(), true)])
     }
 }
 

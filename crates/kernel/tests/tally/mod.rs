@@ -2,11 +2,10 @@
 //! `RULES` is the version of its rules, so that one test can play under two versions.
 
 use kernel::{
-    Choice, Game, Log, Outcome, Pile, Present, Question, Refusal, Rng, Seat, Seats, SeatsOnly,
-    SetupError, Shared, Turn, Viewer,
+    Choice, Game, Log, Mode, Outcome, Pile, Present, Question, Refusal, Rng, Seat, Seats,
+    SeatsOnly, SetupError, Shared, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Tally<const RULES: u32> {
@@ -45,7 +44,7 @@ impl<const RULES: u32> Game for Tally<RULES> {
     const ID: &'static str = "tally";
     const TITLE: &'static str = "Tally";
     const RULES_VERSION: u32 = RULES;
-    const SEATS: RangeInclusive<usize> = 2..=2;
+    const MODES: &'static [Mode] = &[Mode::only(2..=2, "TA-1")];
 
     fn setup(_: Shared<()>, _: &SeatsOnly, rng: Rng) -> Result<Self, SetupError> {
         Ok(Tally { marks: Pile::new(), drawn: [0; 2], rng })

@@ -85,7 +85,7 @@ impl<'a> Sitting<'a> {
         let entry = catalogue::find(game)?;
         let sitters = match &args.seats {
             Some(words) => seats::read(words, &entry.seats(), Accepts::PeopleToo)?,
-            None => seats::usual(&entry.seats()),
+            None => seats::standard(entry.mode(&args.setup.set)?.usual_seats()),
         };
         let (rng, bot_seed) = chance(args.setup.seed)?;
         let content = args.setup.content.clone();

@@ -1,7 +1,7 @@
 //! What each command prints, and the JSON keys that tools rely on.
 
 use crate::program::support::{Folder, always_first, keys};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn without_a_command_the_help_says_where_to_start() {
@@ -32,13 +32,66 @@ fn games_lists_ids_seats_and_options() {
     assert_eq!(example["seats"], json!({"min": 2, "max": 2}));
     for game in json["games"].as_array().unwrap() {
         assert_eq!(keys(game), ["id", "modes", "options", "seats", "title"]);
-        assert_eq!(game["modes"], json!([]));
-        for option in game["options"].as_array().unwrap() {
-            assert_eq!(keys(option), ["about", "default", "key", "rule", "values"]);
-            assert_eq!(option["default"], option["values"][0]);
+        for mode in game["modes"].as_array().unwrap() {
+            assert_eq!(keys(mode), ["about", "open", "options", "rule", "seats", "title", "word"]);
+            mode["options"].as_array().unwrap().iter().for_each(is_an_option);
         }
+        game["options"].as_array().unwrap().iter().for_each(is_an_option);
     }
+    let [mysthea, book, elysia] = [0, 1, 2].map(|place| &json["games"][place]);
+    assert_eq!(mysthea["modes"][0]["seats"], json!({"min": 2, "max": 5}));
+    assert_eq!(
+        (&mysthea["modes"][0]["open"], &book["modes"][0]["open"]),
+        (&json!(false), &json!(true))
+    );
+    let words = elysia["modes"].as_array().unwrap().iter().map(|mode| &mode["word"]);
+    assert_eq!(words.collect::<Vec<_>>(), ["destiny", "heros-quest"]);
+    assert_eq!(elysia["modes"][0]["seats"], json!({"min": 2, "max": 8}));
+    assert_eq!(elysia["seats"], json!({"min": 1, "max": 8}));
+    assert_eq!(elysia["options"][0]["key"], "setup");
+    let has = |mode: usize, key| {
+        elysia["modes"][mode]["options"].as_array().unwrap().iter().any(|each| each["key"] == key)
+    };
+    assert!(has(1, "companion") && !has(0, "companion"));
+    let tries = book["options"].as_array().unwrap().iter().find(|each| each["key"] == "tries");
+    assert_eq!(tries.unwrap()["numbers"], json!({"min": 1, "max": 10}));
+    assert_eq!(tries.unwrap()["values"], json!(["endless"]));
     folder.run("games").ok().says(&["connect-four", "Standard: off.", "questhall play GAME"]);
+    folder.run("games").ok().says(&["setup=heros-quest  Hero's Quest", "tries=endless|1 to 10"]);
+}
+
+fn is_an_option(option: &Value) {
+    let expected = ["about", "default", "key", "names", "numbers", "rule", "values"];
+    assert_eq!(keys(option), expected);
+    let default = option["default"].as_str().unwrap();
+    let named = option["values"].as_array().unwrap().iter().any(|value| value == default);
+    let (least, most) = (&option["numbers"]["min"], &option["numbers"]["max"]);
+    let counted = default.parse().is_ok_and(|number: i64| {
+        least.as_i64().is_some_and(|least| least <= number)
+            && most.as_i64().is_some_and(|most| number <= most)
+    });
+    assert!(named || counted, "{option}");
+}
+
+#[test]
+fn a_mode_has_its_own_seats_and_options() {
+    let folder = Folder::new("modes");
+    let play = |words: &str| folder.run_with(&format!("play ruins-of-elysia {words}"), "quit\n");
+    play("--set setup=heros-quest --set companion=on").ok();
+    play("--set companion=on --set setup=heros-quest").ok();
+    play("--seats me --set characters=dealt").ok();
+    play("--set setup=destiny").ok();
+    play("--set setup=heroes-quest").refused(2, &["Did you mean \"heros-quest\"?"]);
+    play("--set companion=on").refused(2, &["only for Hero's Quest (setup=heros-quest)", "RE-936"]);
+    play("--seats me --set setup=destiny")
+        .refused(2, &["2 to 8 seats, not 1", "Set setup=heros-quest"]);
+    play("--set rounds=101").refused(2, &["a number from 1 to 100, or none", "RE-909"]);
+    play("--set villains=many").refused(2, &["a number from 0 to 3, or standard"]);
+    folder.run("play wonder-book --set chapter=7").refused(2, &["all, 1, 2, 3, 4, 5, 6"]);
+    folder.run("play mysthea --set mode=standard").refused(2, &["no option called \"mode\""]);
+    folder
+        .run("lab ruins-of-elysia --games 1 --set companion=on")
+        .refused(2, &["only for Hero's Quest"]);
 }
 
 #[test]

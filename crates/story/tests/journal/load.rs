@@ -54,6 +54,14 @@ impl kernel::Content for Journal {
         &self.name
     }
 
+    fn fingerprint(&self) -> &str {
+        &self.name
+    }
+
+    fn things(&self) -> Vec<kernel::Thing> {
+        Vec::new()
+    }
+
     fn shelf() -> &'static Shelf<Journal> {
         static SHELF: Shelf<Journal> = Shelf::new();
         &SHELF
@@ -96,7 +104,7 @@ pub(crate) fn load(text: &str) -> Result<Shared<Journal>, Problems> {
     }
     let journal = compile(scripts)
         .map(|(scripts, program)| Journal {
-            name: format!("journal-{:016x}", Source::fingerprint(&[source])),
+            name: format!("journal-{}", cardtext::fingerprint([&source])),
             scripts,
             map,
             program,

@@ -5,11 +5,10 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use kernel::{
-    Choice, Cue, Field, Game, Item, Log, Notes, Options, Outcome, Present, Question, Refusal, Rng,
+    Choice, Cue, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question, Refusal, Rng,
     Seat, Seats, SetupError, Shared, Study, Turn, Valued, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 pub(crate) const SOLDIERS: u8 = 60;
 const COMPANY: u8 = 15;
@@ -73,19 +72,14 @@ pub(crate) struct MusterOptions {
 }
 
 impl Options for MusterOptions {
+    type Content = ();
+
     fn standard(_: usize) -> Self {
         MusterOptions { rounds: 2, leak: Leak::None }
     }
     fn seats(&self) -> usize {
         2
     }
-    fn fields() -> &'static [Field] {
-        &[]
-    }
-    fn get(&self, _: &str) -> &'static str {
-        unreachable!("there are no fields")
-    }
-    fn put(&mut self, _: &'static str, _: &'static str) {}
 }
 
 impl Muster {
@@ -154,7 +148,7 @@ impl Game for Muster {
     const ID: &'static str = "muster";
     const TITLE: &'static str = "Muster";
     const RULES_VERSION: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=2;
+    const MODES: &'static [Mode] = &[Mode::only(2..=2, "MU-1")];
 
     fn setup(_: Shared<()>, options: &MusterOptions, rng: Rng) -> Result<Self, SetupError> {
         let MusterOptions { rounds, leak } = *options;

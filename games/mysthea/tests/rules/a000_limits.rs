@@ -2,7 +2,7 @@
 
 use crate::rules::played::{dealt, random_game, turn};
 use crate::rules::table::{A, B, C, Table, card, island};
-use kernel::{Content as _, Game, Options as _, Rng, Seats};
+use kernel::{Content as _, Game, Options as _, Seats};
 use mysthea::{Action, Ask, Content, Event, Mysthea, Options, Slot, Step, Unit, Why};
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn my_001_two_to_five_players_each_with_a_champion_and_an_artefact_of_their_own(
     }
     for players in [0, 1, 6] {
         let options = Options { players, ..Options::default() };
-        let error = Mysthea::setup(Content::built_in(), &options, Rng::fast(1)).unwrap_err();
+        let error = kernel::setup::check::<Mysthea>(&Content::built_in(), &options).unwrap_err();
         assert!(error.0.contains("MY-001"), "{}", error.0);
     }
 }

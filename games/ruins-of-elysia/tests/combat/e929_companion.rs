@@ -4,7 +4,7 @@ use crate::combat::arena::{Arena, foe};
 use crate::fixture::{
     A, B, C, GOBLINS, RAT, content, destiny, heros_quest, own, player, players, with,
 };
-use kernel::{Game as _, Options as _, Rng, Shared};
+use kernel::{Game as _, Options as _, Rng, Shared, setup};
 use ruins_of_elysia::text::Token;
 use ruins_of_elysia::{
     Action, Ask, Character, Content, Elysia, Ending, Event, Npc, Options, Overlay, Side, Step, Use,
@@ -303,7 +303,7 @@ fn re_936_two_to_eight_players_of_heros_quest_may_take_the_companion_along() {
         let table = Elysia::setup(content(), &without, Rng::fast(1)).expect("a table");
         assert!(!table.has_companion());
         let destiny = Options { companion: true, ..destiny(players) };
-        let error = Elysia::setup(content(), &destiny, Rng::fast(1)).expect_err("not in a race");
+        let error = setup::check::<Elysia>(&content(), &destiny).expect_err("not in a race");
         assert!(error.0.contains("RE-936") && error.0.contains("setup=heros-quest"), "{error:?}");
     }
     // Alone it is always there (RE-102).
@@ -314,9 +314,8 @@ fn re_936_two_to_eight_players_of_heros_quest_may_take_the_companion_along() {
 #[test]
 fn re_936_the_option_is_set_by_its_word() {
     let mut options = heros_quest(3);
-    assert_eq!(options.get("companion"), "off");
-    options.put("companion", "on");
-    assert_eq!((options, options.get("companion")), (together(3), "on"));
+    setup::set::<Elysia>(&content(), &mut options, "companion", "on").expect("an option");
+    assert_eq!(options, together(3));
     // The first turn of a table with it has turned its first card.
     let table = with(content(), together(2), &["Algar", "Brisa"]);
     assert_eq!((table.companion.deck.len(), table.companion.discard.len()), (9, 1));

@@ -1,7 +1,7 @@
 //! Positions that several of these files need, and whole tables played at random.
 
 use crate::fixture::*;
-use kernel::{Game, Options as _, Rng, Seat, Turn};
+use kernel::{Game, Options as _, Rng, Seat, Turn, setup};
 use ruins_of_elysia::text::Terrain;
 use ruins_of_elysia::{Action, Ask, Card, Elysia, Event, Options, Overlay, Setting, Step, Tile};
 
@@ -28,7 +28,7 @@ pub(crate) fn begun(options: Options, seed: u64) -> Elysia {
 /// Why a table cannot be set like this.
 #[track_caller]
 pub(crate) fn no_table(options: Options) -> String {
-    Elysia::setup(content(), &options, Rng::fast(1)).expect_err("such a table is not set").0
+    setup::check::<Elysia>(&content(), &options).expect_err("such a table is not set").0
 }
 
 /// A number for each count of players from 1 to 8, both setups alike.

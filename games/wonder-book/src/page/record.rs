@@ -12,7 +12,7 @@ pub(super) fn record(view: &View) -> Markup {
             (count(view.cards_left, "card")) " left in the Chapter deck. "
             "Shred cards: " (view.shred_deck) " in the deck"
             @if !view.shred_discard.is_empty() { ", discarded: " (view.shred_discard.join(", ")) }
-            ". Difficulty: " (view.difficulty.name()) "."
+            ". Difficulty: " (view.difficulty.word()) "."
         }
         @if !view.keywords.is_empty() {
             ul.keywords aria-label="Keywords" { @for keyword in &view.keywords { li { (keyword) } } }

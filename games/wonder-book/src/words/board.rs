@@ -15,7 +15,7 @@ pub(crate) fn text(view: &View) -> String {
             "Destiny {}  Round {}  {}",
             "#".repeat(view.destiny.into()),
             view.round,
-            view.difficulty.name()
+            view.difficulty.word()
         ),
     );
     if let Some(goal) = &view.goal {

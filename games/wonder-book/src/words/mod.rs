@@ -20,7 +20,6 @@ impl Present for WonderBook {
     const ABOUT: &'static str = "Four friends follow a dragon into a book as large as a door. A story in six Chapters, \
         played together: read, choose, and hold off what creeps out of the blank places.";
     const STYLE: &'static str = include_str!("../page/wonder-book.css");
-    const OPEN: bool = true;
 
     fn emblem() -> Markup {
         crate::page::emblem()
@@ -523,7 +522,7 @@ impl WonderBook {
                 "WB-808",
             ),
             (_, Action::Level(level)) => say(
-                format!("Play {}", level.name()),
+                format!("Play {}", level.word()),
                 format!("{} Destiny tokens start face up.", level.destiny()),
                 "WB-114",
             ),

@@ -205,7 +205,7 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
         What::SatOut { seat } => format!("Player {seat} sits out."),
         What::Joined { seat, hero } => format!("Player {seat} joins as {}.", name(hero)),
         What::LevelSet { seat, level } => {
-            format!("Player {seat} sets the difficulty: {}.", level.name())
+            format!("Player {seat} sets the difficulty: {}.", level.word())
         }
         What::CampaignEnded { won: true } => "The story is told.".to_owned(),
         What::CampaignEnded { won: false } => "The book stays closed.".to_owned(),

@@ -388,7 +388,10 @@ fn wb_812_a_second_player_joins_a_table_of_one() {
 
 #[test]
 fn wb_103_somebody_plays_from_the_start() {
-    let options = Options { later: 2, ..Options::standard(2) };
     let content = contents(&[&one(&[])]);
-    assert!(WonderBook::setup(content, &options, kernel::Rng::fast(1)).is_err());
+    let check = |later| {
+        kernel::setup::check::<WonderBook>(&content, &Options { later, ..Options::standard(2) })
+    };
+    assert_eq!(check(1), Ok(()));
+    assert!(check(2).expect_err("nobody plays").0.contains("later takes a number from 0 to 1"));
 }

@@ -1,7 +1,7 @@
 //! What a table can set: where the campaign starts, one Chapter alone, tries, Heroes dealt, the level.
 
 use crate::rules::table::*;
-use kernel::{Content as _, Game, Options as _, Rng};
+use kernel::{Content as _, Game, Options as _, Rng, setup};
 use wonder_book::{Action, Ask, Content, Difficulty, Fate, Options, What, WonderBook};
 
 /// Six Chapters, of which each adds a purple Wyrm card and writes a word.
@@ -82,12 +82,11 @@ fn wb_101_the_built_in_chapters_bring_these_upgrade_cards() {
 fn wb_100_there_is_no_chapter_beyond_the_last() {
     let content = contents(&[&one(&[])]);
     for start in [0, 2, 7] {
-        let Err(error) =
-            WonderBook::setup(content, &Options { start, ..Options::standard(2) }, Rng::fast(1))
-        else {
-            panic!("a table that starts with Chapter {start}");
-        };
-        assert!(error.0.contains("WB-100"), "{error}");
+        let options = Options { start, ..Options::standard(2) };
+        for options in [options, Options { alone: true, ..options }] {
+            let error = setup::check::<WonderBook>(&content, &options).expect_err("no Chapter");
+            assert!(error.0.ends_with("Known: 1."), "{error}");
+        }
     }
 }
 
@@ -189,30 +188,22 @@ fn wb_110_heroes_can_be_dealt_by_chance() {
 
 #[test]
 fn wb_114_options_are_set_by_their_words() {
-    let mut options = Options::standard(3);
+    let content = Content::built_in();
+    let read =
+        |pairs: &[(&str, &str)]| setup::read::<WonderBook>(&content, Options::standard(3), pairs);
+    let sets = setup::sets::<WonderBook>(&content, &Options::standard(3));
     assert_eq!(
-        Options::fields().iter().map(|field| options.get(field.key)).collect::<Vec<_>>(),
-        ["normal", "all", "1", "endless", "choose", "no", "0"]
+        sets.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
+        ["normal", "1", "all", "endless", "choose", "no", "0"]
     );
-    // Every word is read back as it was set.
-    for field in Options::fields() {
-        for value in field.values {
-            let mut options = options;
-            options.set(field.key, value).expect("a value of the field");
-            assert_eq!(options.get(field.key), *value, "{}", field.key);
-        }
-        assert!(options.set(field.key, "never").is_err());
-    }
-    for (key, value) in [
+    let pairs = [
         ("difficulty", "hardcore"),
         ("start", "4"),
         ("tries", "10"),
         ("heroes", "dealt"),
         ("finished", "yes"),
         ("later", "1"),
-    ] {
-        options.set(key, value).expect("an option");
-    }
+    ];
     let wanted = Options {
         players: 3,
         start: 4,
@@ -223,14 +214,36 @@ fn wb_114_options_are_set_by_their_words() {
         finished: true,
         later: 1,
     };
-    assert_eq!(options, wanted);
-    // One Chapter alone says where it starts, whatever is said about the start afterwards.
-    options.set("chapter", "2").expect("an option");
-    options.set("start", "5").expect("an option");
-    assert_eq!(options, Options { start: 2, alone: true, ..wanted });
-    options.set("chapter", "all").expect("an option");
-    assert!(!options.alone);
-    assert_eq!(options.seats(), 3);
+    assert_eq!(read(&pairs), Ok(wanted));
+    // One Chapter alone says where it starts, whatever is said about the start.
+    let alone = Options { start: 2, alone: true, ..Options::standard(3) };
+    assert_eq!(read(&[("chapter", "2"), ("start", "5")]), Ok(alone));
+    assert_eq!(
+        read(&[("chapter", "2"), ("chapter", "all"), ("start", "4")]).map(|o| o.alone),
+        Ok(false)
+    );
+}
+
+#[test]
+fn wb_100_chapters_are_named_by_the_content() {
+    let modes = setup::modes::<WonderBook>(&Content::built_in());
+    let chapter =
+        modes[0].options.iter().find(|option| option.key == "chapter").expect("an option");
+    assert_eq!(chapter.words.len(), 7);
+    assert_eq!(chapter.words[1], ("1".to_owned(), "1: The Tower in the Rain".to_owned()));
+}
+
+#[test]
+fn wb_716_tries_are_endless_or_a_number() {
+    let read = |tries| {
+        setup::read::<WonderBook>(&Content::built_in(), Options::standard(2), &[("tries", tries)])
+    };
+    assert_eq!(read("7").map(|options| options.tries), Ok(7));
+    assert_eq!(read("endless").map(|options| options.tries), Ok(0));
+    for wrong in ["0", "11"] {
+        let error = read(wrong).expect_err("out of the range");
+        assert!(error.0.contains("from 1 to 10, or endless"), "{error}");
+    }
 }
 
 /// Ruling 40: the one Keyword that a new campaign keeps, and Pell is there.

@@ -1,7 +1,7 @@
 //! Chapters, players and Heroes: WB-100 to WB-111.
 
 use crate::rules::table::*;
-use kernel::{Content as _, Game, Options as _, Rng, Seat, Seats};
+use kernel::{Content as _, Game, Options as _, Seat, Seats, setup};
 use wonder_book::{Action, Ask, Content, Hero, Options, What, WonderBook};
 
 /// A campaign of so many Chapters, each won or lost at will.
@@ -104,8 +104,7 @@ fn wb_102_a_chapter_that_is_not_the_last_is_no_result() {
 #[test]
 fn wb_103_one_to_four_players() {
     let content = contents(&[&small(1)[0]]);
-    let setup = |players| WonderBook::setup(content, &Options::standard(players), Rng::fast(1));
-    assert_eq!(WonderBook::SEATS, 1..=4);
+    let setup = |players| setup::check::<WonderBook>(&content, &Options::standard(players));
     for players in 1..=4 {
         assert!(setup(players).is_ok());
     }

@@ -1,6 +1,6 @@
 //! A table that waits in a text is saved by meaning, and opened under edited Chapters.
 
-use crate::table::*;
+use crate::script::table::*;
 use kernel::{Content as _, Game as _, Options as _, Rng, Shared, at_hand};
 use serde::Deserialize as _;
 use serde_json::Value;
