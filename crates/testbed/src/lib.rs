@@ -12,6 +12,7 @@ mod probe;
 mod rule_test;
 mod run;
 mod script;
+mod secret;
 mod uniform;
 mod value;
 mod words;
