@@ -55,7 +55,7 @@ async fn what_one_does_changes_no_byte_for_the_others() {
     }
     let after = seen(&house, &table, &keys[1]).await;
     assert!(after.iter().zip(&before).all(|(after, before)| after != before));
-    assert!(after[0].contains("Ann is ready.") && !after[0].contains("Archer"), "{}", after[0]);
+    assert!(after[0].contains("Ann is ready.") && !after[0].contains("You call Archer"));
     house.close().await;
 }
 
