@@ -74,9 +74,9 @@ impl Look {
     /// The eyes at this moment, and the moment.
     pub(crate) async fn now(self, room: &Room) -> (Sight, Stamp) {
         match self {
-            Look::Fixed(sight) => (sight, room.stamp()),
+            Look::Fixed(sight) => (sight, room.stamp_for(sight.viewer)),
             Look::Own(own) => room.sight_of(own).await,
-            Look::Curtain(_) => (Viewer::Spectator.into(), room.stamp()),
+            Look::Curtain(_) => (Viewer::Spectator.into(), room.stamp_for(Viewer::Spectator)),
         }
     }
 

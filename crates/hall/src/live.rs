@@ -117,7 +117,9 @@ impl Viewing {
             self.sight = Some(sight).filter(|_| self.look.stays() || seen.same_page(at));
         }
         loop {
-            let stamp = *news.borrow_and_update();
+            news.borrow_and_update();
+            // What others do in secret is no news: nothing is sent that could tell of it.
+            let (_, stamp) = self.look.now(&self.room).await;
             let mut pause = QUIET;
             if self.seen.is_none_or(|seen| !seen.same_page(stamp)) {
                 match self.message(stamp).await {

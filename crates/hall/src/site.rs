@@ -406,7 +406,12 @@ async fn lend_seat(
     let seat = room.seat(seat).await?;
     api::may_lend(&room, seat, &browser.proof()).await?;
     hall.lend(&room, seat, fields.get("bot").unwrap_or("greedy")).await?;
-    Ok(done(&headers, &room, &fields, json!({ "number": room.stamp().number })))
+    Ok(done(
+        &headers,
+        &room,
+        &fields,
+        json!({ "number": room.stamp_for(Viewer::Seat(seat)).number }),
+    ))
 }
 
 async fn take_back_seat(
@@ -418,7 +423,12 @@ async fn take_back_seat(
 ) -> Answer {
     let (room, seat) = own(&hall, &table, seat, &browser).await?;
     hall.take_back_seat(&room, seat).await?;
-    Ok(done(&headers, &room, &fields, json!({ "number": room.stamp().number })))
+    Ok(done(
+        &headers,
+        &room,
+        &fields,
+        json!({ "number": room.stamp_for(Viewer::Seat(seat)).number }),
+    ))
 }
 
 async fn leave_seat(

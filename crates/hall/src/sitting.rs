@@ -63,7 +63,7 @@ impl Chair {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
     pub seat: Seat,
-    /// The number of the log when it was asked for. Any later action ends it.
+    /// The number of the log when it was asked for. Any later action that all know of ends it.
     pub number: u64,
     /// Who has still to agree.
     pub waiting: Vec<Seat>,

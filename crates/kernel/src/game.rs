@@ -86,7 +86,9 @@ pub enum Turn {
     One(Seat),
     /// A team decides, whoever speaks first.
     AnyOf(Seats),
-    /// All of these choose in secret, in any order; then the choices are revealed.
+    /// All of these choose in secret and at the same time, each as asked, in one step or in many. What one does tells the
+    /// others nothing, and each takes back what it did alone. Whoever is done leaves the set, which all may know; when
+    /// nobody is left, the choices are revealed.
     Each(Seats),
     /// The game has ended.
     Over,

@@ -113,7 +113,11 @@ pub(crate) fn nothing_in_log_or_silence<G: Present>(
     Ok(())
 }
 
-fn told<G: Present>(game: &G, log: &Transcript<G::Event>, viewer: Viewer) -> Vec<String> {
+pub(crate) fn told<G: Present>(
+    game: &G,
+    log: &Transcript<G::Event>,
+    viewer: Viewer,
+) -> Vec<String> {
     log.events.iter().filter_map(|event| game.tell(event, viewer)).collect()
 }
 
@@ -122,7 +126,7 @@ fn json(value: &impl serde::Serialize) -> String {
 }
 
 /// All that one viewer is shown of a state.
-struct Shown<G: Game> {
+pub(crate) struct Shown<G: Game> {
     viewer: Viewer,
     view: G::View,
     text: String,
@@ -145,7 +149,7 @@ struct Asked<G: Game> {
 }
 
 impl<G: Present> Shown<G> {
-    fn of(probe: &Probe<'_, G>, game: &G, viewer: Viewer, draw: bool) -> Self {
+    pub(crate) fn of(probe: &Probe<'_, G>, game: &G, viewer: Viewer, draw: bool) -> Self {
         let view = game.view(viewer);
         let asked = match viewer {
             Viewer::Seat(seat) => Some(Asked::of(game, seat)),
@@ -165,7 +169,7 @@ impl<G: Present> Shown<G> {
     }
 
     /// Says what differs, if anything does.
-    fn compare(&self, after: &Self) -> Check {
+    pub(crate) fn compare(&self, after: &Self) -> Check {
         let viewer = name(self.viewer);
         if self.view != after.view || self.text != after.text {
             return Err(format!("the view of {viewer}{}", difference(&self.text, &after.text)));

@@ -15,6 +15,7 @@ mod rule_test;
 mod run;
 mod saves;
 mod script;
+mod secret;
 mod uniform;
 mod value;
 mod words;

@@ -3,7 +3,7 @@
 use crate::conformance::{Conformance, Tally, Watch};
 use crate::failure::{self, Scene};
 use crate::probe::{Check, Doing, Probe, pick_seat};
-use crate::{hidden, legal, page, uniform, value, words};
+use crate::{hidden, legal, page, secret, uniform, value, words};
 use kernel::{Options, Present, Rng, Seat, Seed, Shared, Transcript, Turn};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -219,6 +219,7 @@ impl<'a, G: Present> Run<'a, G> {
             page::is_whole(&probe, lists)?;
         }
         value::copies_go_on_alike(&probe, rng)?;
+        secret::nobody_else_notices(&probe, lists, draw, rng)?;
         for seat in Seat::all(seats) {
             let concealed = hidden::conceal_changes_nothing_seen(&probe, seat, draw, rng)?;
             value::pieces_are_kept(&concealed, self.suite.pieces.as_ref(), pieces)

@@ -215,7 +215,7 @@ pub(super) async fn lend_seat(
     let seat = room.seat(seat).await?;
     may_lend(&room, seat, &bearer.0).await?;
     hall.lend(&room, seat, &asked.bot).await?;
-    Ok(Json(ActionDone { number: room.stamp().number }))
+    Ok(Json(ActionDone { number: room.stamp_for(Viewer::Seat(seat)).number }))
 }
 
 /// Decide for your seat yourself again
@@ -229,7 +229,7 @@ pub(super) async fn take_back_seat(
     let room = hall.room(&table).await?;
     let seat = this_seat(&room, seat, &bearer).await?;
     hall.take_back_seat(&room, seat).await?;
-    Ok(Json(ActionDone { number: room.stamp().number }))
+    Ok(Json(ActionDone { number: room.stamp_for(Viewer::Seat(seat)).number }))
 }
 
 /// Give your seat up: it is open for others
@@ -243,7 +243,7 @@ pub(super) async fn leave_seat(
     let room = hall.room(&table).await?;
     let seat = this_seat(&room, seat, &bearer).await?;
     hall.leave(&room, seat).await?;
-    Ok(Json(ActionDone { number: room.stamp().number }))
+    Ok(Json(ActionDone { number: room.stamp_for(Viewer::Seat(seat)).number }))
 }
 
 /// Say something at the table

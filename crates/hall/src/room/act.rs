@@ -6,7 +6,7 @@ use crate::keys::Proof;
 use crate::problem::Problem;
 use crate::sitting::Proposal;
 use crate::store::{Entry, EntryKind, Head, Snapshot, StoreError};
-use kernel::{Move, Seat, Seats, Table, Turn};
+use kernel::{Move, Seat, Seats, Table, Turn, Viewer};
 use std::sync::Arc;
 
 /// Entries of the log from one snapshot to the next. One costs as much as one more action; taking so many actions again when
@@ -44,7 +44,7 @@ impl Room {
             inner.check_open()?;
             let since = inner.asked_since.get(seat.index()).copied().unwrap_or(u64::MAX);
             if number > inner.number || number < since {
-                return Err(Problem::stale(inner.number));
+                return Err(Problem::stale(inner.known.number(Viewer::Seat(seat))));
             }
             // Done at a fork: a refusal or a broken game leaves the table as it is.
             let (mut fork, word) = (inner.table.fork(), choice.to_owned());
@@ -91,7 +91,7 @@ impl Room {
         if waiting.is_empty() {
             return self.take_back(&mut inner, games, seat).await.map(Taken::Back);
         }
-        let number = inner.number;
+        let number = inner.known.public();
         let proposal = Proposal { seat, number, waiting: waiting.clone() };
         self.change_sitting(&mut inner, games, |sitting| {
             sitting.proposal = Some(proposal.clone());
@@ -178,7 +178,6 @@ impl Room {
             let entry = Entry { number: inner.number + 1, rules, kind, at: now() };
             let stored = self.store.append(&self.id, &entry, &head).await;
             if stored.is_ok() {
-                inner.undone += 1;
                 inner.counted(before, (taken == Seats::one(seat)).then_some(seat));
                 self.end_proposal(inner, games).await;
                 self.publish(inner);
@@ -240,9 +239,9 @@ impl Room {
         }
     }
 
-    /// Any action ends a proposal; that it is forgotten in the store too may wait for the next change.
+    /// Any action that all know of ends a proposal; that it is forgotten in the store too may wait for the next change.
     async fn end_proposal(&self, inner: &mut Inner, games: &Arc<dyn Games>) {
-        if inner.sitting.proposal.is_some() {
+        if inner.sitting.proposal.is_some() && inner.known.public() == inner.number {
             let forget = self.change_sitting(inner, games, |sitting| {
                 sitting.proposal = None;
                 Ok(())
@@ -293,7 +292,8 @@ fn must_agree(table: &str, inner: &Inner, seat: Seat, taken: Seats, proof: &Proo
 
 /// The proposal that is still about the table as it is.
 fn standing(inner: &Inner) -> Result<Proposal, Problem> {
-    let proposal = inner.sitting.proposal.clone().filter(|each| each.number == inner.number);
+    let known = inner.known.public();
+    let proposal = inner.sitting.proposal.clone().filter(|each| each.number == known);
     proposal.ok_or_else(|| Problem::conflict("Nothing to agree on", "Nobody asks for an undo now."))
 }
 

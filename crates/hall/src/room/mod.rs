@@ -6,6 +6,7 @@
 mod act;
 mod bots;
 mod careful;
+mod known;
 mod open;
 mod people;
 mod render;
@@ -14,6 +15,7 @@ mod replay;
 pub use act::Taken;
 pub(crate) use bots::Job;
 pub(crate) use careful::{apart, guarded};
+use known::Known;
 pub use people::Lent;
 pub(crate) use people::tidy_name;
 use render::Shown;
@@ -48,6 +50,8 @@ pub struct Room {
     shown: std::sync::Mutex<BTreeMap<Sight, Shown>>,
     /// The same for programs.
     states: std::sync::Mutex<BTreeMap<Viewer, (Stamp, Utf8Bytes)>>,
+    /// What each viewer knows, for those who do not wait for the lock.
+    known: std::sync::Mutex<Known>,
     used: AtomicI64,
     /// How many decisions bots have made here since somebody last looked.
     unseen: AtomicU32,
@@ -81,8 +85,8 @@ struct Inner {
     table: Box<dyn Table>,
     /// How many entries of the log have been taken over.
     number: u64,
-    /// How many of them were undos: lines of the log vanish then.
-    undone: u64,
+    /// How much of it each viewer knows of.
+    known: Known,
     sitting: Sitting,
     version: i64,
     chat: VecDeque<ChatLine>,
@@ -108,6 +112,12 @@ impl Room {
 
     pub fn stamp(&self) -> Stamp {
         *self.stamp.borrow()
+    }
+
+    /// The moment as this viewer knows it.
+    pub fn stamp_for(&self, viewer: Viewer) -> Stamp {
+        let number = self.known.lock().expect("it is only looked at").number(viewer);
+        Stamp { number, ..self.stamp() }
     }
 
     /// How many look at this table now.
@@ -144,6 +154,7 @@ impl Room {
     fn publish(&self, inner: &Inner) {
         let chat = inner.chat.back().map_or(0, |line| line.number);
         let stamp = Stamp { number: inner.number, version: inner.version, chat };
+        *self.known.lock().expect("it is only looked at") = inner.known.clone();
         self.stamp.send_if_modified(|old| std::mem::replace(old, stamp) != stamp);
     }
 }
@@ -199,6 +210,7 @@ impl Inner {
     /// nothing for those who still choose.
     fn counted(&mut self, before: Turn, actor: Option<Seat>) {
         self.number += 1;
+        self.known.note(self.number, before, self.table.turn(), actor);
         let still = match (before, self.table.turn()) {
             (Turn::Each(before), Turn::Each(now)) if actor.is_some() => Some((before, now)),
             _ => None,

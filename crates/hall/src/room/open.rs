@@ -1,5 +1,6 @@
 //! From the store into memory, and keeping up with other servers.
 
+use super::known::Known;
 use super::{CHAT_LINES, Inner, Room, apart, guarded, now};
 use crate::games::Games;
 use crate::problem::Problem;
@@ -28,6 +29,7 @@ impl Room {
             stamp: watch::Sender::default(),
             shown: std::sync::Mutex::default(),
             states: std::sync::Mutex::default(),
+            known: std::sync::Mutex::default(),
             used: AtomicI64::new(now()),
             unseen: AtomicU32::new(0),
             inner: Mutex::new(inner),
@@ -159,7 +161,7 @@ impl Stored<'_> {
 fn fresh(row: &TableRow, table: Box<dyn Table>, number: u64) -> Inner {
     Inner {
         number,
-        undone: 0,
+        known: Known::all(row.seats as usize, number),
         asked_since: vec![number; row.seats as usize],
         sitting: row.sitting.clone(),
         version: row.version,
@@ -281,7 +283,6 @@ fn take(inner: &mut Inner, entry: &Entry) -> Result<(), String> {
         EntryKind::Undo { seat, alone } => {
             let undone = guarded(|| inner.table.undo(*seat));
             undone.map_err(|words| format!("undo {} breaks the game: {words}", entry.number))??;
-            inner.undone += 1;
             alone.then_some(*seat)
         }
         EntryKind::Rules { .. } => {
@@ -360,4 +361,23 @@ pub(super) fn seat_of(inner: &Inner, seat: u8) -> Result<Seat, Problem> {
             format!("This table has the seats 0 to {}.", seats - 1),
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_undo_alone_leaves_what_others_did_since() {
+        let log = |alone: bool| {
+            let step = |seat: u8| EntryKind::Move { seat: Seat(seat), action: Value::Null };
+            let kinds =
+                [step(0), step(1), step(0), step(1), EntryKind::Undo { seat: Seat(0), alone }];
+            let entry = |(number, kind)| Entry { number, rules: 1, kind, at: 0 };
+            let entries: Vec<Entry> = (1..).zip(kinds).map(entry).collect();
+            effective(entries.iter()).iter().map(|step| step.seat.0).collect::<Vec<_>>()
+        };
+        assert_eq!(log(true), [0, 1, 1]);
+        assert_eq!(log(false), [0, 1]);
+    }
 }

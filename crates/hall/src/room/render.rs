@@ -20,8 +20,8 @@ pub(super) struct Shown {
     stamp: Stamp,
     /// A hash of each part.
     marks: Vec<(&'static str, u64)>,
-    moves: usize,
-    undone: u64,
+    /// A hash of each line of the log.
+    lines: Vec<u64>,
     /// The message for those who have seen just the moment before.
     step: Option<(Stamp, Utf8Bytes)>,
 }
@@ -71,8 +71,6 @@ struct Drawn {
     deciding: Vec<Seat>,
     group: bool,
     viewer: Viewer,
-    moves: usize,
-    undone: u64,
     over: bool,
     closed: Option<String>,
     stamp: Stamp,
@@ -80,12 +78,11 @@ struct Drawn {
 
 impl Drawn {
     fn marks(&self) -> Vec<(&'static str, u64)> {
-        let mark = |part: &Part| {
-            let mut hasher = DefaultHasher::new();
-            part.html.hash(&mut hasher);
-            (part.name, hasher.finish())
-        };
-        self.parts.iter().map(mark).collect()
+        self.parts.iter().map(|part| (part.name, hash_of(&part.html))).collect()
+    }
+
+    fn line_marks(&self) -> Vec<u64> {
+        self.lines.iter().map(|line| hash_of(&(line.number, &line.text))).collect()
     }
 
     /// What is new since `before`; everything if nothing was seen before.
@@ -93,10 +90,8 @@ impl Drawn {
         let marks = before.map(|before| before.marks.as_slice()).unwrap_or_default();
         let now = self.marks();
         let fresh = self.parts.iter().zip(&now).filter(|(_, mark)| !marks.contains(mark));
-        let lines = before.filter(|before| before.undone == self.undone).map(|before| {
-            let first = self.lines.iter().position(|line| line.number >= before.moves);
-            &self.lines[first.unwrap_or(self.lines.len())..]
-        });
+        let first = before.and_then(|before| first_new(&before.lines, &self.line_marks()));
+        let lines = first.map(|first| &self.lines[first..]);
         let message = Message {
             number: self.stamp.number,
             parts: fresh.map(|(part, _)| (part.name, part.html.as_str())).collect(),
@@ -128,7 +123,8 @@ impl Room {
         let last = inner.table.last_actor(own);
         let seat = last.filter(|seat| to_act.is_empty() || to_act.contains(*seat));
         let seat = seat.or(to_act.first()).or(own.first());
-        (Sight { viewer: seat.map_or(Viewer::Spectator, Viewer::Seat), own }, self.stamp())
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        (Sight { viewer, own }, self.stamp_for(viewer))
     }
 
     /// The message that shows the table as it is now through these eyes, from what they have seen, and the stamp they
@@ -156,13 +152,8 @@ impl Room {
         let mut shown = self.shown.lock().expect("drawing does not panic");
         let before = shown.get(&sight).filter(|before| !before.stamp.same_page(drawn.stamp));
         let step = before.map(|before| (before.stamp, drawn.message(Some(before))));
-        let now = Shown {
-            stamp: drawn.stamp,
-            marks: drawn.marks(),
-            moves: drawn.moves,
-            undone: drawn.undone,
-            step,
-        };
+        let now =
+            Shown { stamp: drawn.stamp, marks: drawn.marks(), lines: drawn.line_marks(), step };
         let message = now.step(seen).unwrap_or(whole);
         // A second look at the same moment must not forget the step to it.
         if now.step.is_some() || !shown.contains_key(&sight) {
@@ -175,7 +166,8 @@ impl Room {
     pub async fn note(&self, games: &Arc<dyn Games>, sight: Sight) -> Result<(), Problem> {
         let noted = {
             let shown = self.shown.lock().expect("drawing does not panic");
-            shown.get(&sight).is_some_and(|shown| shown.stamp.same_page(self.stamp()))
+            let now = self.stamp_for(sight.viewer);
+            shown.get(&sight).is_some_and(|shown| shown.stamp.same_page(now))
         };
         if noted { Ok(()) } else { self.news(games, sight, None).await.map(|_| ()) }
     }
@@ -183,7 +175,8 @@ impl Room {
     /// The step from what these eyes have seen, if it was drawn and is still true.
     fn drawn(&self, sight: Sight, seen: Option<Stamp>) -> Option<(Stamp, Utf8Bytes)> {
         let shown = self.shown.lock().expect("drawing does not panic");
-        let shown = shown.get(&sight).filter(|shown| shown.stamp.same_page(self.stamp()))?;
+        let now = self.stamp_for(sight.viewer);
+        let shown = shown.get(&sight).filter(|shown| shown.stamp.same_page(now))?;
         Some((shown.stamp, shown.step(seen)?))
     }
 
@@ -195,11 +188,9 @@ impl Room {
             deciding: inner.awaited().iter().collect(),
             group: is_group(inner.table.turn()),
             viewer: sight.viewer,
-            moves: inner.table.number(),
-            undone: inner.undone,
             over: inner.table.turn() == Turn::Over,
             closed: inner.sitting.closed.clone(),
-            stamp: self.stamp(),
+            stamp: self.stamp_for(sight.viewer),
         }
     }
 
@@ -237,7 +228,7 @@ impl Room {
                 .filter(|(then, _)| then.same_page(stamp))
                 .map(|(_, text)| text.clone())
         };
-        if let Some(text) = written(self.stamp()) {
+        if let Some(text) = written(self.stamp_for(viewer)) {
             return Ok(text);
         }
         let mut inner = self.inner.lock().await;
@@ -249,7 +240,7 @@ impl Room {
         });
         let text = self.or_close(&mut inner, wrote).await?;
         let mut states = self.states.lock().expect("writing does not panic");
-        states.insert(viewer, (self.stamp(), text.clone()));
+        states.insert(viewer, (self.stamp_for(viewer), text.clone()));
         Ok(text)
     }
 
@@ -265,7 +256,7 @@ impl Room {
             viewer,
             own,
             group: is_group(table.turn()),
-            number: inner.number,
+            number: inner.known.number(viewer),
             page,
             chairs: chairs(inner),
             sets: table.sets(),
@@ -279,6 +270,21 @@ impl Room {
             changes: &inner.sitting.changes,
         }
     }
+}
+
+fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// From which of the lines `now` on the log is new to somebody who has seen those `before`; none if what they have seen is not
+/// true any more, as after an undo.
+fn first_new(before: &[u64], now: &[u64]) -> Option<usize> {
+    // When a page has all lines that it shows, the oldest leave it.
+    let gone = if before.len() < LOG_LINES { 0..1 } else { 0..before.len() };
+    let kept = gone.map(|gone| before.len() - gone);
+    kept.into_iter().find(|kept| now.starts_with(&before[before.len() - kept..]))
 }
 
 /// Whether a group decides that has more than one seat.
@@ -325,7 +331,8 @@ fn undo(inner: &Inner, Sight { viewer, own }: Sight) -> UndoShow {
     if inner.table.turn() == Turn::Over {
         return UndoShow::Hidden;
     }
-    let standing = inner.sitting.proposal.clone().filter(|each| each.number == inner.number);
+    let known = inner.known.public();
+    let standing = inner.sitting.proposal.clone().filter(|each| each.number == known);
     if let Some(proposal) = standing {
         let by = inner.table.seat_name(proposal.seat);
         let yours = proposal.waiting.iter().any(|seat| own.contains(*seat));
@@ -339,5 +346,26 @@ fn undo(inner: &Inner, Sight { viewer, own }: Sight) -> UndoShow {
             };
             if taken.iter().any(person) { UndoShow::Ask } else { UndoShow::Now }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_lines_are_those_after_what_was_seen() {
+        assert_eq!(first_new(&[], &[1, 2]), Some(0));
+        assert_eq!(first_new(&[1, 2], &[1, 2]), Some(2));
+        assert_eq!(first_new(&[1, 2], &[1, 2, 3, 4]), Some(2));
+        // Something was taken back.
+        assert_eq!(first_new(&[1, 2, 3], &[1, 2]), None);
+        assert_eq!(first_new(&[1, 2, 3], &[1, 2, 4]), None);
+        // The page was full, and the oldest lines are gone.
+        let full: Vec<u64> = (0..LOG_LINES as u64).collect();
+        let later: Vec<u64> = (3..LOG_LINES as u64 + 3).collect();
+        assert_eq!(first_new(&full, &later), Some(LOG_LINES - 3));
+        let other: Vec<u64> = (1_000..1_000 + LOG_LINES as u64).collect();
+        assert_eq!(first_new(&full, &other), None);
     }
 }

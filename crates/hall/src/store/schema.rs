@@ -75,7 +75,7 @@ const STEPS: [&[&str]; 4] = [
     // Nobody looks for tables whose bots were at work any more.
     &["DROP INDEX IF EXISTS tables_running_bots"],
     // Long tables open from a state near their end.
-    &["CREATE TABLE snapshots (
+    &["CREATE TABLE IF NOT EXISTS snapshots (
         table_id TEXT NOT NULL REFERENCES tables (id),
         number BIGINT NOT NULL,
         rules BIGINT NOT NULL,

@@ -177,3 +177,19 @@ fn a_word_filters_the_choices_and_their_numbers_stay() {
     assert!(pages[3].contains("  1) Call Archer 1"), "{said}");
     assert!(said.contains("You call Scout 1."), "{said}");
 }
+
+#[test]
+fn secret_work_in_many_steps_is_done_one_after_the_other() {
+    let ann = "\ncall archer 1\ncall rider 2\nundo\ncall pike 3\ncall scout 4\ncall archer 5\ncall rider 6\nready\n";
+    let bob = "\ncall pike 7\ncall pike 8\ncall pike 9\ncall pike 10\ncall pike 11\nready\n";
+    let said = play_at(&MUSTER, "me,me", &format!("{ann}{bob}\nquit\nn\n"));
+    let (of_ann, rest) = said.split_once("Pass the screen to Bob").expect("Ann is done first");
+    assert_eq!(of_ann.matches("Pass the screen").count(), 1, "{said}");
+    assert!(of_ann.contains("The last decision of Ann is taken back."), "{said}");
+    let (of_bob, shown) = rest.split_once("Pass the screen to Ann").expect("then all is shown");
+    assert!(of_bob.contains("Ann is ready."), "{said}");
+    for secret in ["You call Archer", "Dismiss Archer", "Called: Archer", "You call Scout"] {
+        assert!(!of_bob.contains(secret), "{secret}: {said}");
+    }
+    assert!(shown.contains("The die shows"), "{said}");
+}

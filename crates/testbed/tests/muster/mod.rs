@@ -226,7 +226,13 @@ impl Game for Muster {
     fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
         self.rng = rng.fork();
         let other = Self::other(seat);
-        let count = if self.ready.contains(other) { CALLED } else { rng.below(CALLED + 1) };
+        let count = match self.leak {
+            Leak::None if !self.ready.contains(other) => rng.below(CALLED + 1),
+            // What is known is not redrawn.
+            Leak::None | Leak::View | Leak::Log | Leak::Question | Leak::Actions => {
+                self.called[other.index()].count_ones()
+            }
+        };
         let mut soldiers: Vec<u8> = (0..SOLDIERS).collect();
         rng.shuffle(&mut soldiers);
         self.called[other.index()] =
