@@ -40,6 +40,8 @@ pub enum Fault<L: Language> {
     NeverRead(L::Mark),
     /// Every option asks for something, so that none may be left.
     NoFreeOption,
+    /// A line in braces that is none of the marks of chosen prose.
+    OtherBrace,
 }
 
 impl<L: Language> Fault<L> {
@@ -75,6 +77,7 @@ impl<L: Language> Fault<L> {
             Fault::Endless(_) => "from here on no path comes to an end",
             Fault::NeverWritten(_) => "nothing writes this before it is asked for",
             Fault::NeverRead(_) => "nothing ever asks for this",
+            Fault::OtherBrace => "a mark in braces is `{if ...}`, `{otherwise}` or `{end}`",
             Fault::NoFreeOption => "every option asks for something, so that none may be left",
         };
         words.to_owned()

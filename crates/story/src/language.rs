@@ -4,6 +4,7 @@ use crate::fault::Fault;
 use crate::flow::Ending;
 use crate::line::Part;
 use crate::marks::Touch;
+use crate::report::{Report, Span};
 use crate::tree::{Arm, Seen};
 
 use cardtext::{Misread, Names, Phrase};
@@ -29,6 +30,8 @@ pub trait Language: Copy + Debug + Eq + 'static {
     type Ending: Ending<Self>;
     /// A word, status or counter that texts write and read.
     type Mark: Copy + Debug + Ord;
+    /// What prose asks before it is told.
+    type Condition: Copy + Debug + Eq;
     /// What a sentence calls another text: a number, a letter with a number.
     type Text: Copy + Debug + Ord;
 
@@ -75,6 +78,17 @@ pub trait Language: Copy + Debug + Eq + 'static {
 
     /// Where a sentence leads, or lets the reader go.
     fn leads(_sentence: Self::Sentence, _lead: &mut dyn FnMut(crate::Lead<Self::Text>)) {}
+
+    /// The conditions of prose that is chosen: `text` is what stands between the braces of `{if ...}`, at `at`.
+    fn asks(
+        _text: &str,
+        at: &Span,
+        _names: &Names,
+        report: &mut Report<'_>,
+    ) -> Vec<Self::Condition> {
+        report.say(at, "in this story all prose is told");
+        Vec::new()
+    }
 
     /// What is wrong with a part by itself.
     fn wrong(_part: &Self::Part) -> Option<String> {

@@ -81,10 +81,7 @@ impl<L: Language> Program<L> {
 
     /// What is printed where a text goes on from an address: behind a jump that is where it leads.
     pub(crate) fn says(&self, at: usize) -> &str {
-        match self.ops[at] {
-            Op::Jump { to } => self.says(to.into()),
-            _ => &self.words[at],
-        }
+        if let Op::Jump { to } = self.ops[at] { self.says(to.into()) } else { &self.words[at] }
     }
 }
 

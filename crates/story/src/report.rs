@@ -11,7 +11,7 @@ pub type Span = Range<usize>;
 pub struct Report<'a> {
     pub source: &'a Source,
     pub problems: &'a mut Problems,
-    /// The card and side that is being read, such as "#7, back" (WB-901).
+    /// The text that is being read, such as "#7, back".
     about: String,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Report<'a> {
         Report { source, problems, about: String::new() }
     }
 
-    /// From now on every problem names this card or side.
+    /// From now on every problem names this text.
     pub fn about(&mut self, place: impl Into<String>) {
         self.about = place.into();
     }

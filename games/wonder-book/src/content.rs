@@ -6,6 +6,7 @@ use crate::text::{Area, Condition, Cost, Event, Fold, Keyword, Limit, Loss, Plac
 use cardtext::Imprint;
 use kernel::Set;
 use std::collections::BTreeMap;
+pub use story::Shown;
 
 /// Everything that is printed.
 #[derive(Debug)]
@@ -344,47 +345,8 @@ pub enum ColumnKey {
     Destiny { from: u8, to: u8, keyword: Option<Keyword> },
 }
 
-/// A line as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// A paragraph of narrative: lines that follow each other are joined, a blank line parts them.
-    Prose(String),
-    Order {
-        depth: u8,
-        text: String,
-    },
-    /// Prose of which some is told and some is not (WB-953).
-    Chosen(Vec<Piece>),
-}
-
-/// A line of chosen prose, or a blank one, which parts paragraphs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
-    pub text: Option<String>,
-    /// The place of its passage in `Passages::all`; without one it is told in any case.
-    pub passage: Option<u8>,
-}
-
-impl Piece {
-    /// The paragraphs of what is told, as if the rest did not stand there.
-    pub fn paragraphs(pieces: &[Piece], told: u32) -> Vec<String> {
-        let is_told = |piece: &&Piece| piece.passage.is_none_or(|passage| told >> passage & 1 == 1);
-        let mut paragraphs: Vec<String> = Vec::new();
-        let mut goes_on = false;
-        for piece in pieces.iter().filter(is_told) {
-            match (&piece.text, paragraphs.last_mut()) {
-                (Some(text), Some(paragraph)) if goes_on => {
-                    paragraph.push(' ');
-                    paragraph.push_str(text);
-                }
-                (Some(text), _) => paragraphs.push(text.clone()),
-                (None, _) => {}
-            }
-            goes_on = piece.text.is_some();
-        }
-        paragraphs
-    }
-}
+/// A passage of prose that is told if its conditions hold (WB-953).
+pub type Passage = story::Passage<Condition>;
 
 /// The passages of a face, of which some are told: chosen when the face is read (WB-953).
 #[derive(Debug, Default)]
@@ -392,15 +354,6 @@ pub struct Passages {
     /// The place of the first one among all of the Chapter.
     pub first: u16,
     pub all: Vec<Passage>,
-}
-
-/// `{if ...}` or `{otherwise}` with the prose below it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Passage {
-    /// It is the first of those of which one is told.
-    pub opens: bool,
-    /// None for `{otherwise}`.
-    pub conditions: Vec<Condition>,
 }
 
 /// The lines of a Goal card (WB-326).

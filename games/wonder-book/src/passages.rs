@@ -1,25 +1,21 @@
 //! Prose that is chosen when it is read, and says the same ever after (WB-953).
 
 use crate::action::Frame;
-use crate::content::{Passages, Piece, Shown};
+use crate::content::{Passage, Passages, Shown};
 use crate::state::WonderBook;
 use crate::view::Line;
+use story::Piece;
 
 impl WonderBook {
     /// Chooses the passages of a face by what holds now, and returns them as bits: of each group the first whose
     /// conditions hold.
     pub(crate) fn choose_passages(&mut self, passages: &Passages) -> u32 {
-        let mut told = 0;
-        let mut is_open = false;
-        for (place, passage) in passages.all.iter().enumerate() {
-            is_open |= passage.opens;
-            let holds = |condition| self.holds(condition, &Frame::default());
-            let is_told = is_open && passage.conditions.iter().copied().all(holds);
-            is_open &= !is_told;
-            told |= u32::from(is_told) << place;
+        let holds = |condition| self.holds(condition, &Frame::default());
+        let told = Passage::choose(&passages.all, holds);
+        for place in 0..passages.all.len() {
             let id = usize::from(passages.first) + place;
             let kept = &mut self.told[id / 64];
-            *kept = *kept & !(1 << (id % 64)) | u64::from(is_told) << (id % 64);
+            *kept = *kept & !(1 << (id % 64)) | u64::from(told >> place & 1) << (id % 64);
         }
         told
     }

@@ -1,8 +1,8 @@
 //! The tongue of the journal: a handful of Dragon Eclipse's sentences.
 
-use cardtext::phrases;
+use cardtext::{Names, phrases};
 use serde::{Deserialize, Serialize};
-use story::{Arm, Fault, Language, Lead, Need, Role, Seen, Touch};
+use story::{Arm, Fault, Language, Lead, Need, Report, Role, Seen, Span, Touch};
 
 phrases! {
     pub(crate) struct Line = "line" { pub(crate) parts: Vec<Part> } = "{parts/ }";
@@ -104,6 +104,7 @@ impl Language for Tongue {
     type Matter = Matter;
     type Ending = Ending;
     type Mark = Status;
+    type Condition = Status;
     type Text = Text;
 
     fn parts(line: Line) -> Vec<Part> {
@@ -165,7 +166,6 @@ impl Language for Tongue {
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the others have no fixed outcomes")]
     fn covers(before: Option<Sentence>, arms: &[Arm<Tongue>]) -> bool {
         let has = |outcome| arms.iter().any(|arm| arm.test == Ask::Fight(outcome));
         match before {
@@ -208,13 +208,16 @@ impl Language for Tongue {
         }
     }
 
+    fn asks(text: &str, at: &Span, names: &Names, report: &mut Report<'_>) -> Vec<Status> {
+        let head = story::exactly::<Tongue, Head>(text, at.start, names, report);
+        if let Some(Head::If { status }) = head { vec![status] } else { Vec::new() }
+    }
+
     fn words(fault: Fault<Tongue>) -> String {
-        match fault {
-            Fault::Dangling(Text::Script(script)) => {
-                format!("there is no Script {script} (DE-200)")
-            }
-            _ => fault.plain(),
+        if let Fault::Dangling(Text::Script(script)) = fault {
+            return format!("there is no Script {script} (DE-200)");
         }
+        fault.plain()
     }
 }
 

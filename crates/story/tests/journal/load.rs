@@ -1,12 +1,12 @@
 //! From the file to a journal: read, checked, compiled.
 
-use crate::language::{Ending, Price, Status, Text, Tongue};
+use super::language::{Ending, Price, Status, Text, Tongue};
 use cardtext::{Names, Problems, Source};
 use kernel::{Content as _, Shared, Shelf};
 use std::sync::OnceLock;
 use story::{
-    Assembler, Entry, Fault, Language as _, Lead, Line, Mark, Marks, Node, Place, Printed, Program,
-    Report, Section, Span, Told, Touch, Web, block, check_flow, exactly,
+    Assembler, Entry, Face, Fault, Language as _, Lead, Line, Mark, Marks, Node, Place, Printed,
+    Program, Report, Section, Span, Told, Touch, Web, block, check_flow, exactly,
 };
 
 pub(crate) const WEIR: &str = include_str!("weir.txt");
@@ -24,6 +24,7 @@ pub(crate) struct Journal {
 #[derive(Debug)]
 pub(crate) struct Script {
     pub(crate) number: u8,
+    pub(crate) face: Face<Tongue>,
     pub(crate) start: Place<Journal>,
     pub(crate) options: Vec<Choice>,
 }
@@ -77,6 +78,7 @@ impl kernel::Content for Journal {
 struct Written {
     number: u8,
     at: Span,
+    face: Face<Tongue>,
     nodes: Vec<Node<Tongue>>,
     options: Vec<Offered>,
 }
@@ -139,6 +141,7 @@ fn script(entry: &Entry<'_>, names: &Names, report: &mut Report<'_>) -> Option<W
             None => plain.add(line),
         }
     }
+    let face = Face::read([&plain], names, report);
     let nodes = text(&plain, Ending::Script, names, report);
     let options = labelled.iter().map(|(label, section)| Offered {
         price: price(label, names, report),
@@ -146,7 +149,7 @@ fn script(entry: &Entry<'_>, names: &Names, report: &mut Report<'_>) -> Option<W
         nodes: text(section, Ending::Option, names, report),
     });
     let options = options.collect();
-    Some(Written { number, at, nodes, options })
+    Some(Written { number, at, face, nodes, options })
 }
 
 fn text(
@@ -182,6 +185,9 @@ fn check(scripts: &[Written], map: &[u8], report: &mut Report<'_>) {
         for nodes in texts(script) {
             page.gather(nodes);
             marks.gather(script.number, nodes);
+        }
+        for (status, at) in &script.face.asked {
+            marks.add(Touch::Reads, *status, script.number, at);
         }
         for option in &script.options {
             if let Some(Price::Status(status)) = option.price {
@@ -226,7 +232,7 @@ fn compile(scripts: Vec<Written>) -> Result<(Vec<Script>, Program<Tongue>), Stri
             start: assembler.text(format!("Script {number}, option {letter}"), &option.nodes),
         });
         let options = options.collect();
-        Script { number, start, options }
+        Script { number, face: written.face, start, options }
     };
     let scripts = scripts.into_iter().map(script).collect();
     Ok((scripts, assembler.finish()?))

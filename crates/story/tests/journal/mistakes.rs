@@ -1,6 +1,6 @@
 //! One mistake at a time is planted in the journal, and told at its place.
 
-use crate::load::{WEIR, load};
+use super::load::{WEIR, load};
 
 /// What is told when some words of the journal are others.
 #[track_caller]
@@ -73,7 +73,10 @@ fn a_status_that_nothing_gives() {
     told(
         "Gain Trust. Go",
         "Go",
-        &["weir.txt:16:1: Script 1: nothing writes this before it is asked for."],
+        &[
+            "weir.txt:16:1: Script 1: nothing writes this before it is asked for.",
+            "weir.txt:54:2: Script 6: nothing writes this before it is asked for.",
+        ],
     );
 }
 
@@ -180,6 +183,23 @@ fn an_ending_of_another_kind_of_text() {
             "weir.txt:32:3: Script 3: this text ends in \"Go to Script N.\", \"Choose one.\" or \"Continue the Exploration.\".",
         ],
     );
+}
+
+#[test]
+fn chosen_prose_that_is_not_marked_as_it_should_be() {
+    told(
+        "{if Trust}",
+        "{if Trsut}",
+        &[
+            "weir.txt:54:5: Script 6: \"Trsut\" does not fit here; expected a status or \"you\". Did you mean \"Trust\"?",
+        ],
+    );
+    told(
+        "{otherwise}",
+        "{else}",
+        &["weir.txt:56:1: Script 6: a mark in braces is `{if ...}`, `{otherwise}` or `{end}`."],
+    );
+    told("{end}\n", "", &["weir.txt:54:1: Script 6: no `{end}` closes this."]);
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! The journal is played.
 
-use crate::language::Outcome;
-use crate::load::{Journal, load};
-use crate::table::{Ask, Step, Telling};
+use super::language::Outcome;
+use super::load::{Journal, load};
+use super::table::{Ask, Step, Telling};
 use kernel::Content as _;
+use story::{Passage, Piece, Shown};
 
 fn begun(silver: u8) -> Telling {
     Telling::begin(Journal::built_in(), silver)
@@ -66,6 +67,19 @@ fn an_exploration_is_gone_on_with_and_ends() {
     assert!(!telling.table.exploring);
     telling.fought(Outcome::Lost);
     assert!(telling.table.over && telling.table.time == 2);
+}
+
+#[test]
+fn prose_is_chosen_by_what_holds_when_it_is_read() {
+    let mut telling = begun(0);
+    for (statuses, expected) in [(0b100, "The toad rings once, for you."), (0b011, "Nobody rings.")]
+    {
+        telling.table.statuses = statuses;
+        let face = &telling.content.script(6).face;
+        let told = Passage::choose(&face.passages, |status| telling.has(status));
+        let Some(Shown::Chosen(pieces)) = face.shown.last() else { panic!("chosen prose") };
+        assert_eq!(Piece::paragraphs(pieces, told), [expected]);
+    }
 }
 
 #[test]

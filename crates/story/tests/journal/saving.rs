@@ -1,8 +1,8 @@
 //! A table is saved while a text waits, and opened again: with the same journal, and with an edited one.
 
-use crate::language::Outcome;
-use crate::load::{Journal, WEIR, load};
-use crate::table::{Ask, Table, Telling};
+use super::language::Outcome;
+use super::load::{Journal, WEIR, load};
+use super::table::{Ask, Table, Telling};
 use kernel::{Content as _, Shared, at_hand};
 use serde::Deserialize as _;
 use serde_json::{Value, json};

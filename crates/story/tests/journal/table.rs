@@ -1,7 +1,7 @@
 //! A table that plays the journal: an agenda, a question, and frames that wait.
 
-use crate::language::{Ask as Test, Outcome, Over, Price, Sentence, Status};
-use crate::load::Journal;
+use super::language::{Ask as Test, Outcome, Over, Price, Sentence, Status};
+use super::load::Journal;
 use kernel::{Agenda, Shared, Steps};
 use serde::{Deserialize, Serialize};
 use story::{Done, Frame as _, Place, Printed, Round, Teller};
@@ -160,7 +160,7 @@ impl Telling {
         Done::Waits
     }
 
-    fn has(&self, status: Status) -> bool {
+    pub(crate) fn has(&self, status: Status) -> bool {
         self.table.statuses >> status.0 & 1 == 1
     }
 }

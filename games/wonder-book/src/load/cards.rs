@@ -6,13 +6,12 @@ use super::decks::HEROES;
 use super::file::{CardPart, Label, SidePart, Word};
 use super::flow::Ending;
 use super::goal::{self, GoalText};
-use super::passages;
 use super::script::{self, Node, Told};
 use super::sense::{self, Setting, Text};
-use crate::content::{CardKind, ChoiceOption, ColumnKey, Passage, Shown};
+use crate::content::{CardKind, ChoiceOption, ColumnKey, Passage, Shown, Tongue};
 use crate::text::{Condition, Keyword, Part};
 use cardtext::Names;
-use story::{Mark, Report, Span, block, check_flow};
+use story::{Face, Mark, Report, Span, block, check_flow};
 
 /// A card whose sentences are read.
 #[derive(Debug)]
@@ -199,7 +198,7 @@ impl Reader<'_, '_> {
         if !part.columns.is_empty() {
             self.check_before_columns(part, script.first());
         }
-        let face = passages::read([&part.plain], self.names, self.report);
+        let face = Face::<Tongue>::read([&part.plain], self.names, self.report);
         self.asked.extend(face.asked);
         SideText {
             shown: face.shown,
@@ -264,7 +263,7 @@ impl Reader<'_, '_> {
             let sections = part.columns.iter().filter(|(other, _)| is_in(other));
             let script = part.columns.iter().zip(&scripts).filter(|((other, _), _)| is_in(other));
             let face =
-                passages::read(sections.map(|(_, section)| section), self.names, self.report);
+                Face::<Tongue>::read(sections.map(|(_, section)| section), self.names, self.report);
             self.asked.extend(face.asked);
             columns.push(ColumnText {
                 key,

@@ -18,7 +18,6 @@ mod flow;
 mod goal;
 mod laws;
 mod mention;
-mod passages;
 mod prints;
 mod records;
 mod script;
@@ -179,7 +178,8 @@ fn compiled(
     let (ops, abilities) = match assembler.finish() {
         Ok(finished) => finished,
         Err(fault) => {
-            files.iter().last().map(|file| problems.add(file.source, 0..0, fault));
+            let nowhere = Source::new("content", "");
+            problems.add(files.last().map_or(&nowhere, |file| file.source), 0..0, fault);
             return None;
         }
     };

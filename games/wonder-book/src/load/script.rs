@@ -36,6 +36,7 @@ impl Language for Tongue {
     type Matter = Matter;
     type Ending = Ending;
     type Mark = Keyword;
+    type Condition = Condition;
     /// The number of a card.
     type Text = u8;
 
@@ -94,14 +95,6 @@ impl Language for Tongue {
         (matter != Matter::Roll).then_some(Test::Unpaid)
     }
 
-    /// WB-917: only the first `On` that fits is carried out.
-    fn hides(earlier: Test, later: Test) -> bool {
-        match (earlier, later) {
-            (Test::Hits(few), Test::Hits(many)) => few <= many,
-            (earlier, later) => earlier == later,
-        }
-    }
-
     fn marks(seen: Seen<'_, Tongue>, touch: &mut dyn FnMut(Touch, Keyword)) {
         match seen {
             Seen::Sentence(Sentence::Write { keyword }, _) => touch(Touch::Writes, keyword),
@@ -113,6 +106,24 @@ impl Language for Tongue {
                 touch(Touch::Reads, keyword);
             }
         });
+    }
+
+    /// WB-953.
+    fn asks(text: &str, at: &Span, names: &Names, report: &mut Report<'_>) -> Vec<Condition> {
+        let head = story::exactly::<Tongue, Head>(text, at.start, names, report);
+        let Some(Head::If { conditions }) = head else { return Vec::new() };
+        let is_known = |condition: &Condition| {
+            matches!(
+                condition,
+                Condition::Written { .. }
+                    | Condition::HeroInPlay { .. }
+                    | Condition::HeroesInPlay { .. }
+            )
+        };
+        if !conditions.iter().all(is_known) {
+            report.say(at, "prose asks only for Heroes in play and for Keywords (WB-953)");
+        }
+        conditions
     }
 
     fn wrong(part: &text::Part) -> Option<String> {
@@ -150,7 +161,9 @@ impl Language for Tongue {
             Fault::ChainApart(_) => {
                 "of several `On` heads after one roll only one is carried out, so they stand together (WB-917)"
             }
-            Fault::NeverTaken => "an `On` before this one fits whenever this one does (WB-917)",
+            Fault::NeverTaken => {
+                "this `On` stands twice after one roll, and only the first is carried out (WB-917)"
+            }
             Fault::NoEnding { ending, on_some } => {
                 let how = if on_some { "a way through this text" } else { "this text" };
                 let words = ending.words();
@@ -166,6 +179,9 @@ impl Language for Tongue {
             Fault::OtherEnding { .. } => "this text has no such flow sentence (WB-920)",
             Fault::NoFreeOption => {
                 "every option asks for a Keyword, so that none may be left (WB-310)"
+            }
+            Fault::OtherBrace => {
+                "a mark in braces is `{if KEYWORD is written}`, `{if HERO is in play}`, `{otherwise}` or `{end}`"
             }
             Fault::NotAtStart
             | Fault::GovernsNothing
@@ -226,29 +242,6 @@ pub(super) fn asked(seen: Seen<'_, Tongue>, see: &mut impl FnMut(Condition)) {
 /// Whether a head begins a text of its own: an ability or a line of a Goal card.
 pub(super) fn is_structural(head: &Head) -> bool {
     control(head).is_none()
-}
-
-/// The conditions that prose asks for (WB-953), `if` included.
-pub(super) fn prose_conditions(
-    text: &str,
-    at: &Span,
-    names: &Names,
-    report: &mut Report<'_>,
-) -> Vec<Condition> {
-    let head = story::exactly::<Tongue, Head>(text, at.start, names, report);
-    let Some(Head::If { conditions }) = head else { return Vec::new() };
-    let is_known = |condition: &Condition| {
-        matches!(
-            condition,
-            Condition::Written { .. }
-                | Condition::HeroInPlay { .. }
-                | Condition::HeroesInPlay { .. }
-        )
-    };
-    if !conditions.iter().all(is_known) {
-        report.say(at, "prose asks only for Heroes in play and for Keywords (WB-953)");
-    }
-    conditions
 }
 
 /// Whether all numbers go from 1 to 99, those of cards apart.

@@ -1,6 +1,6 @@
 //! A table that waits in a text is saved by meaning, and opened under edited Chapters.
 
-use crate::script::table::*;
+use super::table::*;
 use kernel::{Content as _, Game as _, Options as _, Rng, Shared, at_hand};
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -23,7 +23,7 @@ fn opened(content: Shared<Content>, mut saved: Value) -> Result<WonderBook, Stri
     at_hand(content, || WonderBook::deserialize(saved)).map_err(|error| error.to_string())
 }
 
-const TEXT: &str = "1 Hero gains 1 Spark. Count 2 Candles.";
+const TEXT: &str = "1 Hero gains 1 Spark. Count 2 Points.";
 const REFUSED: &str = "Chapter 1, card #3, front was rewritten where this table stands in it";
 
 #[test]
@@ -39,7 +39,7 @@ fn a_place_in_a_text_is_saved_by_card_and_sentence() {
 fn a_table_opens_under_chapters_that_were_edited_elsewhere() {
     let table = waiting(TEXT);
     // A sentence more before the place, and one behind it that says something else.
-    let other = story("Count 1 Other. 1 Hero gains 1 Spark. Count 1 Candle.", &TWO);
+    let other = story("Count 1 Other. 1 Hero gains 1 Spark. Count 1 Point.", &TWO);
     let mut table = opened(other.content, saved(&table)).expect("it opens");
     let before = table.counters;
     act(&mut table, Action::Hero(LARA));
@@ -51,10 +51,10 @@ fn a_table_opens_under_chapters_that_were_edited_elsewhere() {
 #[test]
 fn a_table_is_refused_where_its_text_was_rewritten() {
     let save = saved(&waiting(TEXT));
-    let other = story("1 Hero gains 2 Sparks. Count 2 Candles.", &TWO);
+    let other = story("1 Hero gains 2 Sparks. Count 2 Points.", &TWO);
     assert_eq!(opened(other.content, save.clone()), Err(REFUSED.to_owned()));
     // Moved, and no longer the only one.
-    let twice = story("Count 1 Candle. 1 Hero gains 1 Spark. 1 Hero gains 1 Spark.", &TWO);
+    let twice = story("Count 1 Point. 1 Hero gains 1 Spark. 1 Hero gains 1 Spark.", &TWO);
     assert_eq!(opened(twice.content, save), Err(REFUSED.to_owned()));
 }
 

@@ -1,41 +1,108 @@
-//! What a face shows: prose in paragraphs, instructions line by line (WB-900), and prose of which only some is told
-//! (WB-953).
+//! What a page shows: prose in paragraphs, instructions line by line, and prose of which only some is told.
 
-use super::script;
-use crate::content::{Passage, Piece, Shown};
-use crate::text::Condition;
+use crate::fault::Fault;
+use crate::language::Language;
+use crate::page::{Line, Mark, Section};
+use crate::report::{Report, Span};
 use cardtext::Names;
-use story::{Line, Mark, Report, Section, Span};
 
-/// So many passages can be chosen on one face: an event tells them as bits.
+/// So many passages can be chosen on one face: they are told as bits.
 const PASSAGES: usize = 32;
 
-/// The lines of one face, and the conditions that its prose asks for.
-#[derive(Debug, Default)]
-pub(super) struct Face {
-    pub(super) shown: Vec<Shown>,
-    pub(super) passages: Vec<Passage>,
-    pub(super) asked: Vec<(Condition, Span)>,
+/// A line as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// A paragraph of narrative: lines that follow each other are joined, a blank line parts them.
+    Prose(String),
+    Order {
+        depth: u8,
+        text: String,
+    },
+    /// Prose of which some is told and some is not.
+    Chosen(Vec<Piece>),
 }
 
-pub(super) fn read<'s, 'a: 's>(
-    sections: impl IntoIterator<Item = &'s Section<'a>>,
-    names: &Names,
-    report: &mut Report<'_>,
-) -> Face {
-    let mut reader =
-        Reader { names, report, face: Face::default(), pieces: Vec::new(), open: None };
-    for section in sections {
-        section.lines.iter().for_each(|line| reader.line(line));
-        reader.end_section();
+/// A line of chosen prose, or a blank one, which parts paragraphs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    pub text: Option<String>,
+    /// The place of its passage among those of its face; without one it is told in any case.
+    pub passage: Option<u8>,
+}
+
+impl Piece {
+    /// The paragraphs of what is told, as if the rest did not stand there.
+    pub fn paragraphs(pieces: &[Piece], told: u32) -> Vec<String> {
+        let is_told = |piece: &&Piece| piece.passage.is_none_or(|passage| told >> passage & 1 == 1);
+        let mut paragraphs: Vec<String> = Vec::new();
+        let mut goes_on = false;
+        for piece in pieces.iter().filter(is_told) {
+            match (&piece.text, paragraphs.last_mut()) {
+                (Some(text), Some(paragraph)) if goes_on => {
+                    paragraph.push(' ');
+                    paragraph.push_str(text);
+                }
+                (Some(text), _) => paragraphs.push(text.clone()),
+                (None, _) => {}
+            }
+            goes_on = piece.text.is_some();
+        }
+        paragraphs
     }
-    reader.face
 }
 
-struct Reader<'r, 'a> {
+/// `{if ...}` or `{otherwise}` with the prose below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage<C> {
+    /// It is the first of those of which one is told.
+    pub opens: bool,
+    /// None for `{otherwise}`.
+    pub conditions: Vec<C>,
+}
+
+impl<C: Copy> Passage<C> {
+    /// The passages that are told, as bits: of each group the first whose conditions hold.
+    pub fn choose(passages: &[Passage<C>], holds: impl Fn(C) -> bool) -> u32 {
+        let (mut told, mut is_open) = (0, false);
+        for (place, passage) in passages.iter().enumerate() {
+            is_open |= passage.opens;
+            let is_told = is_open && passage.conditions.iter().copied().all(&holds);
+            is_open &= !is_told;
+            told |= u32::from(is_told) << place;
+        }
+        told
+    }
+}
+
+/// The lines of one face, and the conditions that its prose asks for.
+#[derive(Clone, Debug)]
+pub struct Face<L: Language> {
+    pub shown: Vec<Shown>,
+    pub passages: Vec<Passage<L::Condition>>,
+    pub asked: Vec<(L::Condition, Span)>,
+}
+
+impl<L: Language> Face<L> {
+    /// Reads what some sections show, one after the other.
+    pub fn read<'s, 'a: 's>(
+        sections: impl IntoIterator<Item = &'s Section<'a>>,
+        names: &Names,
+        report: &mut Report<'_>,
+    ) -> Face<L> {
+        let face = Face { shown: Vec::new(), passages: Vec::new(), asked: Vec::new() };
+        let mut reader = Reader { names, report, face, pieces: Vec::new(), open: None };
+        for section in sections {
+            section.lines.iter().for_each(|line| reader.line(line));
+            reader.end_section();
+        }
+        reader.face
+    }
+}
+
+struct Reader<'r, 'a, L: Language> {
     names: &'r Names,
     report: &'r mut Report<'a>,
-    face: Face,
+    face: Face<L>,
     /// The prose since the last instruction.
     pieces: Vec<Piece>,
     open: Option<Open>,
@@ -50,7 +117,7 @@ struct Open {
     is_told: bool,
 }
 
-impl Reader<'_, '_> {
+impl<L: Language> Reader<'_, '_, L> {
     fn line(&mut self, line: &Line<'_>) {
         match line.mark {
             Mark::Prose => {
@@ -99,18 +166,17 @@ impl Reader<'_, '_> {
                     self.open = Some(Open { at: line.at.clone(), is_last: false, is_told: false });
                 }
                 let span = line.at.start + 1..line.at.start + 1 + text.len();
-                let conditions = script::prose_conditions(text, &span, self.names, self.report);
+                let conditions = L::asks(text, &span, self.names, self.report);
                 self.face.asked.extend(conditions.iter().map(|each| (*each, span.clone())));
                 self.passage(opens, conditions, &line.at);
             }
             _ => {
-                let message = "a mark in braces is `{if KEYWORD is written}`, `{if HERO is in play}`, `{otherwise}` or `{end}`";
-                self.report.say(&line.at, message);
+                self.report.say(&line.at, L::words(Fault::OtherBrace));
             }
         }
     }
 
-    fn passage(&mut self, opens: bool, conditions: Vec<Condition>, at: &Span) {
+    fn passage(&mut self, opens: bool, conditions: Vec<L::Condition>, at: &Span) {
         self.face.passages.push(Passage { opens, conditions });
         if self.face.passages.len() == PASSAGES + 1 {
             self.report.say(at, format!("a face has at most {PASSAGES} passages"));

@@ -1,0 +1,3 @@
+//! The tests of stories, in one program.
+
+mod journal;
