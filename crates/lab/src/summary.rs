@@ -59,7 +59,38 @@ impl Findings {
                 .iter()
                 .map(|(key, attempts)| PartSummary::of(key, attempts))
                 .collect(),
+            factors: self.factors(),
+            amounts: self.amounts(),
+            items: self.stages(),
         }
+    }
+
+    fn factors(&self) -> BTreeMap<&'static str, BTreeMap<String, Won>> {
+        let mut factors: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
+        for ((factor, level), tries) in &self.tally.factors {
+            factors.entry(*factor).or_default().insert(level.clone(), Won::of(tries));
+        }
+        factors
+    }
+
+    fn amounts(&self) -> BTreeMap<&'static str, BTreeMap<&'static str, i64>> {
+        let mut amounts: BTreeMap<_, BTreeMap<_, i64>> = BTreeMap::new();
+        for ((measure, source, _), amount) in &self.tally.amounts {
+            let sources = amounts.entry(*measure).or_default();
+            *sources.entry(*source).or_default() += amount.winners + amount.others;
+        }
+        amounts
+    }
+
+    fn stages(&self) -> BTreeMap<&'static str, BTreeMap<String, BTreeMap<&'static str, u64>>> {
+        let mut kinds: BTreeMap<_, BTreeMap<_, BTreeMap<_, _>>> = BTreeMap::new();
+        for (&(kind, number, stage), reached) in &self.tally.stages {
+            let mut items = self.items.iter().filter(|item| item.kind == kind);
+            let item = items.nth(number.into()).expect("a game lists every item that it notes");
+            let stages = kinds.entry(kind).or_default().entry(item.id.clone()).or_default();
+            stages.insert(stage, reached.times);
+        }
+        kinds
     }
 
     /// Wins by kind of bot, where several seats may have the same.
@@ -103,6 +134,13 @@ pub struct Summary {
     pub outcomes: BTreeMap<&'static str, u64>,
     /// Parts of the game that were won or lost by themselves; empty for a game without such.
     pub parts: Vec<PartSummary>,
+    /// Wins by factor and level. Like the two that follow it is empty where the games were not watched: where
+    /// neither a report nor a table is asked for, of a game without parts.
+    pub factors: BTreeMap<&'static str, BTreeMap<String, Won>>,
+    /// By measure and source, the sum over all seats and games.
+    pub amounts: BTreeMap<&'static str, BTreeMap<&'static str, i64>>,
+    /// By kind, item and stage, how often in all seats and games.
+    pub items: BTreeMap<&'static str, BTreeMap<String, BTreeMap<&'static str, u64>>>,
 }
 
 /// How often a part of the game was won, and what was counted per attempt.
