@@ -6,6 +6,7 @@
 use bots::{BotKind, Seated};
 use kernel::{
     Content, Game, Outcome, Present, Record, Rng, Seat, Seed, Session, Shared, Table, Turn, Valued,
+    state_value_hash,
 };
 use serde_json::{Value, json};
 use std::fmt::{self, Write as _};
@@ -120,7 +121,7 @@ impl<G: Present> Playthroughs<G> {
         let mut session: Session<G> = open(&record).unwrap_or_else(|error| {
             panic!("A table that was saved long ago must open, and is never recorded anew: {error}")
         });
-        assert_eq!(session.hash(), record.hash);
+        assert_eq!(hash_as_of(&record, &session), record.hash);
         assert_eq!((session.number(), session.outcome()), (record.moves.len(), None));
         play_on(&mut session, at_random(5), &mut Rng::fast(5), BOUND);
         let outcome = session.outcome().expect("it is played to its end");
@@ -213,6 +214,17 @@ fn generator(seed: u64) -> Rng {
 
 fn open<G: Present>(record: &Record) -> Result<Session<G>, kernel::RecordError> {
     Session::open(record, content::<G>())
+}
+
+/// The hash of a table as the file has it: files of shape 1 have numbers where those of today have ids.
+fn hash_as_of<G: Present>(record: &Record, session: &Session<G>) -> String {
+    match record.questhall {
+        1 => {
+            let state = serde_json::to_value(session.state());
+            state_value_hash(&state.expect("a state is plain data"))
+        }
+        _ => session.hash(),
+    }
 }
 
 fn is_known<G: Game>(action: &Value) -> bool {

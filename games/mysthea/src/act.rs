@@ -1,6 +1,7 @@
 //! Act: MY-400 to MY-429, and the accessory as a special action: MY-500, MY-501.
 
 use crate::action::{Ask, Reach, Step};
+use crate::content::Content;
 use crate::event::{Event, Why};
 use crate::ids::{Card, Source, Unit};
 use crate::state::{Lasting, Mysthea};
@@ -101,26 +102,9 @@ impl Mysthea {
         log.event(Event::GivenUp { seat, card });
     }
 
-    /// Works out what the upgrades of a seat amount to (MY-605, MY-429, MY-925, MY-927).
+    /// Works out anew what the upgrades of a seat amount to.
     pub(crate) fn refresh_lasting(&mut self, seat: Seat) {
-        let mut lasting = Lasting::default();
-        for (slot, card) in self.player(seat).upgrades.iter().enumerate() {
-            let Some(card) = card else { continue };
-            match self.content.card(*card).lasting {
-                None => lasting.triggers |= 1 << slot,
-                Some(text::Lasting::UnitStrength { unit, n }) => {
-                    lasting.strength[Unit::from(unit).index()] += n
-                }
-                Some(text::Lasting::ChampionStrength { n }) => {
-                    lasting.strength[Unit::Champion.index()] += n
-                }
-                Some(text::Lasting::Free { kind }) => lasting.free |= 1 << kind as u8,
-                Some(text::Lasting::Carry { unit }) => {
-                    lasting.carriers |= 1 << Unit::from(unit).index()
-                }
-            }
-        }
-        self.player_mut(seat).lasting = lasting;
+        self.player_mut(seat).lasting = Lasting::of(&self.player(seat).upgrades, &self.content);
     }
 
     /// MY-406, MY-407: the CPs of a step or a text, spent one operation after the other.
@@ -161,6 +145,30 @@ impl Mysthea {
         self.used.insert(card.0);
         log.event(Event::Activated { seat, card });
         self.carry_out(seat, Source::Card(card), false);
+    }
+}
+
+impl Lasting {
+    /// What these upgrades amount to (MY-605, MY-429, MY-925, MY-927).
+    pub(crate) fn of(upgrades: &[Option<Card>; 5], content: &Content) -> Lasting {
+        let mut lasting = Lasting::default();
+        for (slot, card) in upgrades.iter().enumerate() {
+            let Some(card) = card else { continue };
+            let mut strengthen = |unit: Unit, n: u8| {
+                let strength = &mut lasting.strength[unit.index()];
+                *strength = strength.saturating_add(n);
+            };
+            match content.card(*card).lasting {
+                None => lasting.triggers |= 1 << slot,
+                Some(text::Lasting::UnitStrength { unit, n }) => strengthen(unit.into(), n),
+                Some(text::Lasting::ChampionStrength { n }) => strengthen(Unit::Champion, n),
+                Some(text::Lasting::Free { kind }) => lasting.free |= 1 << kind as u8,
+                Some(text::Lasting::Carry { unit }) => {
+                    lasting.carriers |= 1 << Unit::from(unit).index()
+                }
+            }
+        }
+        lasting
     }
 }
 

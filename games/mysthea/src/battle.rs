@@ -247,9 +247,10 @@ impl Mysthea {
         let battle = self.battle;
         let toll = |seat: Seat| {
             battle.removed[seat.index()]
-                + battle.retreated[seat.index()]
-                + u8::from(battle.hurt.contains(seat))
+                .saturating_add(battle.retreated[seat.index()])
+                .saturating_add(battle.hurt.contains(seat).into())
         };
+        let sum = |seats: Seats| seats.iter().map(toll).fold(0, u8::saturating_add);
         // MY-535: with a highest total of 0 nobody is the strongest.
         let highest = self.highest_total();
         let strongest = self.in_turn_order().find(|&seat| {
@@ -267,12 +268,12 @@ impl Mysthea {
         log.event(event);
         if let Some(strongest) = strongest {
             // MY-536: the own retreated units give nothing.
-            let enemies: u8 = battle.participants.without(strongest).iter().map(toll).sum();
-            self.gain(strongest, Resource::Glory, BATTLE_GLORY * enemies, Why::Battle, log);
+            let glory = sum(battle.participants.without(strongest)).saturating_mul(BATTLE_GLORY);
+            self.gain(strongest, Resource::Glory, glory, Why::Battle, log);
         }
         if battle.leheir {
-            let all: u8 = battle.participants.iter().map(toll).sum();
-            self.gain(battle.starter, Resource::Glory, all, Why::Ability, log);
+            let glory = sum(battle.participants);
+            self.gain(battle.starter, Resource::Glory, glory, Why::Ability, log);
         }
     }
 }

@@ -150,7 +150,7 @@ impl Mysthea {
     }
 
     /// Whether a step of a text would change anything now (MY-028).
-    fn can_do(&self, at: TextAt, step: &text::Step) -> bool {
+    pub(crate) fn can_do(&self, at: TextAt, step: &text::Step) -> bool {
         let seat = at.seat;
         let player = self.player(seat);
         match step {
@@ -407,6 +407,30 @@ fn opens_an_action(step: &text::Step) -> bool {
         | text::Step::Recharge
         | text::Step::Later { .. }
         | text::Step::DeployIt => false,
+    }
+}
+
+/// Whether a step of a text asks whether it is used (MY-904), once for each time that it may be.
+pub(crate) fn asks_for_use(step: &text::Step) -> bool {
+    match step {
+        text::Step::Construct { .. }
+        | text::Step::Deploy { unit: Piece::Troop | Piece::Golem, .. }
+        | text::Step::Draw { .. }
+        | text::Step::Develop
+        | text::Step::Meditate
+        | text::Step::Encounter
+        | text::Step::DeployIt => true,
+        text::Step::Deploy { unit: Piece::Fortification, .. }
+        | text::Step::Gain { .. }
+        | text::Step::Travel { .. }
+        | text::Step::TravelTogether { .. }
+        | text::Step::Battle { .. }
+        | text::Step::RemoveUnits { .. }
+        | text::Step::WoundChampions
+        | text::Step::Recharge
+        | text::Step::Act
+        | text::Step::MonsterAttack
+        | text::Step::Later { .. } => false,
     }
 }
 

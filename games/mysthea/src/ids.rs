@@ -3,18 +3,41 @@
 use crate::text;
 use serde::{Deserialize, Serialize};
 
-/// A small id that is an index into content or state.
+/// A small id that is an index into content or state. Places in the content are stored as `stored.rs` says; of what the
+/// rules fix the number of, a number is read only if there is such a one.
 macro_rules! id {
     ($(#[$meta:meta])* $name:ident) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-        #[serde(transparent)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         pub struct $name(pub u8);
 
         impl $name {
             #[inline]
             pub fn index(self) -> usize {
                 self.0 as usize
+            }
+        }
+    };
+    ($(#[$meta:meta])* $name:ident, one of $count:literal) => {
+        id! {
+            $(#[$meta])*
+            #[derive(Serialize, Deserialize)]
+            #[serde(try_from = "u8", into = "u8")]
+            $name
+        }
+
+        impl From<$name> for u8 {
+            fn from(id: $name) -> u8 {
+                id.0
+            }
+        }
+
+        impl TryFrom<u8> for $name {
+            type Error = String;
+
+            fn try_from(id: u8) -> Result<$name, String> {
+                let what = stringify!($name).to_lowercase();
+                if id < $count { Ok($name(id)) } else { Err(format!("there is no {what} number {id}")) }
             }
         }
     };
@@ -38,11 +61,15 @@ id! {
 }
 id! {
     /// One of the five islands.
-    Island
+    Island, one of 5
 }
 id! {
     /// One of the 15 regions: three per island.
-    Region
+    Region, one of 15
+}
+id! {
+    /// Which of the three monsters of this game: the one of era I, II or III.
+    Beast, one of 3
 }
 
 impl Island {
@@ -70,8 +97,22 @@ impl Region {
 
 /// A set of regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u16", into = "u16")]
 pub struct Regions(pub u16);
+
+impl From<Regions> for u16 {
+    fn from(regions: Regions) -> u16 {
+        regions.0
+    }
+}
+
+impl TryFrom<u16> for Regions {
+    type Error = &'static str;
+
+    fn try_from(bits: u16) -> Result<Regions, &'static str> {
+        if bits >> 15 == 0 { Ok(Regions(bits)) } else { Err("there are 15 regions") }
+    }
+}
 
 impl Regions {
     #[inline]
@@ -288,20 +329,6 @@ pub enum EventCard {
     #[default]
     Storm,
     Monster(Beast),
-}
-
-/// Which of the three monsters of this game: the one of era I, II or III.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-#[serde(transparent)]
-pub struct Beast(pub u8);
-
-impl Beast {
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
 /// The three rewards of a defeated monster (MY-718).

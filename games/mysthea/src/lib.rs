@@ -5,6 +5,7 @@ mod action;
 mod ask;
 mod battle;
 mod board;
+mod check;
 mod content;
 mod cost;
 mod develop;
@@ -20,9 +21,11 @@ mod meditate;
 mod monster;
 mod options;
 mod page;
+mod pieces;
 mod refusal;
 mod setup;
 mod state;
+mod stored;
 mod strength;
 mod study;
 pub mod text;
@@ -105,6 +108,10 @@ impl Game for Mysthea {
 
     fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
         self.forget(seat, rng);
+    }
+
+    fn check(&self, options: &Options) -> Result<(), String> {
+        self.checked(options)
     }
 }
 

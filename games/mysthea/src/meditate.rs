@@ -9,6 +9,8 @@ use kernel::{Log, Seat};
 
 /// MY-438.
 pub(crate) const MEDITATION: u8 = 3;
+/// One for each crystal field (MY-027, MY-446).
+pub(crate) const MOST_CRYSTALS: u8 = 3;
 
 impl Mysthea {
     pub(crate) fn meditate(&mut self, seat: Seat, log: &mut impl Log<Event>) {

@@ -41,19 +41,11 @@ impl Mysthea {
     }
 
     fn empty(content: Shared<Content>, options: Options, rng: Rng) -> Mysthea {
-        // MY-117, MY-118: 2 troops and 1 golem are constructed, the rest waits in the supply.
-        let player = Player {
-            glory: LEAST_GLORY,
-            supply: [6, 3, 4],
-            constructed: [2, 1],
-            charged: true,
-            ..Player::default()
-        };
         Mysthea {
             content,
             options,
             rng,
-            players: [player; 5],
+            players: [Player::new(); 5],
             order: std::array::from_fn(|index| Seat(index as u8)),
             era: 0,
             phase: Phase::Setup,
@@ -261,6 +253,19 @@ impl Mysthea {
         }
         let Mysthea { rng, events, .. } = self;
         rng.shuffle(events);
+    }
+}
+
+impl Player {
+    /// MY-117, MY-118: 2 troops and 1 golem are constructed, the rest waits in the supply.
+    pub(crate) fn new() -> Player {
+        Player {
+            glory: LEAST_GLORY,
+            supply: [6, 3, 4],
+            constructed: [2, 1],
+            charged: true,
+            ..Player::default()
+        }
     }
 }
 

@@ -6,7 +6,8 @@ use crate::ids::{
     Beast, Card, Champion, Encounter, EventCard, Island, Monster, Region, Regions, Side, Slot, Unit,
 };
 use crate::options::Options;
-use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared};
+use crate::stored;
+use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared, by_id};
 use serde::{Deserialize, Serialize};
 
 /// A table of Mysthea.
@@ -15,6 +16,7 @@ pub struct Mysthea {
     pub content: Shared<Content>,
     pub options: Options,
     pub rng: Rng,
+    #[serde(deserialize_with = "stored::players")]
     pub players: [Player; 5],
     /// Turn order: who holds artefact 1, 2, ... (MY-021).
     pub order: [Seat; 5],
@@ -47,13 +49,17 @@ pub struct Mysthea {
     /// Whether the attunement card of each island lies on the board.
     pub attunements: [bool; 5],
     /// Command cards that are out of the game.
+    #[serde(with = "by_id::Sets::<Card>")]
     pub out: Set,
     /// Command cards whose place everybody knows.
+    #[serde(with = "by_id::Sets::<Card>")]
     pub seen: Set,
     /// For the cards of eras I to III: which recycling hid them last, as `hidden::tag` packs it.
+    #[serde(with = "stored::tags")]
     pub tags: [[u16; 20]; 3],
     pub recyclings: u16,
     /// Accessories used this turn (MY-501).
+    #[serde(with = "by_id::Sets::<Card>")]
     pub used: Set,
     /// Whether any troop or golem has travelled since the limits were cleared last (MY-313).
     pub any_travelled: bool,
@@ -94,7 +100,9 @@ pub struct Player {
     /// Troops and golems ready to deploy.
     pub constructed: [u8; 2],
     pub camps: [Camp; 15],
+    #[serde(with = "by_id::Sets::<Card>")]
     pub hand: Set,
+    #[serde(with = "by_id::Sets::<Card>")]
     pub discard: Set,
     pub accessories: Pile<Card, 3>,
     pub upgrades: [Option<Card>; 5],
@@ -171,7 +179,9 @@ pub struct Draft {
     /// One starting card of each colour.
     pub cards: [Option<Card>; 4],
     /// What refills the display: champions and starting cards not shown yet.
+    #[serde(with = "by_id::Sets::<Champion>")]
     pub champions_left: Set,
+    #[serde(with = "by_id::Sets::<Card>")]
     pub cards_left: Set,
 }
 

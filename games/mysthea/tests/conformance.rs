@@ -1,9 +1,7 @@
 //! Random play at tables of every size and variant: see the README of `testbed` for what is checked.
 
 use kernel::{Content as _, Options as _, Seat};
-use mysthea::{
-    Ask, Attunements, Card, Content, Encounter, EventCard, Mysthea, Options, Region, Unit,
-};
+use mysthea::{Ask, Attunements, Card, Content, EventCard, Mysthea, Options};
 use testbed::{Conformance, Secret};
 
 #[test]
@@ -12,7 +10,7 @@ fn mysthea_conforms() {
         .options(tables().map(|options| (Content::built_in(), options)))
         .decisions(1_000_000)
         .bound(20_000)
-        .pieces(pieces)
+        .pieces(Mysthea::pieces)
         .secrets(secrets)
         .run();
 }
@@ -28,49 +26,6 @@ fn tables() -> impl Iterator<Item = Options> {
             Options { abilities: false, behaviours: false, ..standard },
         ]
     })
-}
-
-/// What must never be lost or doubled.
-fn pieces(table: &Mysthea) -> Vec<(String, i64)> {
-    let mut pieces = Vec::new();
-    for seat in Seat::all(table.seats()) {
-        let player = table.player(seat);
-        for unit in [Unit::Troop, Unit::Golem, Unit::Fortification] {
-            let waiting =
-                player.supply[unit as usize] + player.constructed.get(unit as usize).unwrap_or(&0);
-            let deployed: u8 = Region::all().map(|region| player.count(unit, region)).sum();
-            pieces.push((format!("{unit:?} of seat {seat}"), i64::from(waiting + deployed)));
-        }
-    }
-    for card in 0..80 {
-        pieces.push((format!("command card {card}"), places_of(table, Card(card))));
-    }
-    for encounter in (0..30).map(Encounter) {
-        let faced = table.players.iter().filter(|player| player.faced.contains(&encounter)).count();
-        let lying = usize::from(table.encounters.contains(&encounter));
-        pieces.push((format!("encounter {}", encounter.0), (faced + lying) as i64));
-    }
-    let ring = table.ring.iter().map(|island| 1i64 << island.0).sum();
-    pieces.push(("islands".to_owned(), ring));
-    pieces
-}
-
-fn places_of(table: &Mysthea, card: Card) -> i64 {
-    let holds = |held: bool| i64::from(held);
-    let mut places = holds(table.out.contains(card.0))
-        + holds(table.market.contains(&card))
-        + holds(table.recycling.contains(&card))
-        + holds(table.draft.cards_left.contains(card.0))
-        + holds(table.draft.cards.contains(&Some(card)))
-        + holds(table.battle.revealed && table.battle.committed.contains(&Some(card)));
-    places += table.decks.iter().map(|deck| holds(deck.contains(&card))).sum::<i64>();
-    for player in &table.players {
-        places += holds(player.hand.contains(card.0))
-            + holds(player.discard.contains(card.0))
-            + holds(player.accessories.contains(&card))
-            + holds(player.upgrades.contains(&Some(card)));
-    }
-    places
 }
 
 /// What `seat` cannot see, slot by slot.
