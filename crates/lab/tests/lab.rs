@@ -150,22 +150,22 @@ fn the_summary_has_the_keys_that_tools_rely_on() {
     assert_eq!(json["seats"][0]["bot"], "greedy");
 }
 
-/// 50 games of two seats: six tricks with a card of each seat and one prize, of one or more points.
+/// Every coin comes from a prize or from a text, and whatever was lit was played.
 #[test]
 fn the_summary_has_the_sums_of_what_was_watched() {
-    let findings = run(Mode::Cards, &[RANDOM; 2], 50);
+    let findings = run(Mode::Coins, &[RANDOM; 2], 50);
     let scores: i64 =
         findings.rows.as_ref().unwrap().iter().map(|row| i64::from(row.score.unwrap())).sum();
     let summary = findings.summary();
-    let points = &summary.amounts["points"];
-    assert_eq!(points.keys().copied().collect::<Vec<_>>(), ["big prizes", "small prizes"]);
-    assert_eq!(points.values().sum::<i64>(), scores);
-    let played: u64 = summary.items["card"].values().map(|stages| stages["played"]).sum();
-    assert_eq!(played, 50 * 2 * 6);
-    assert!(summary.items["card"].contains_key("T07"));
-    let wins: f64 = summary.factors["colour"].values().map(|won| won.wins).sum();
+    let coins = &summary.amounts["coins"];
+    assert_eq!(coins.keys().copied().collect::<Vec<_>>(), ["prizes", "texts"]);
+    assert_eq!(coins.values().sum::<i64>(), scores);
+    let lanterns = &summary.items["lantern"];
+    assert!(lanterns.contains_key("7"));
+    assert!(lanterns.values().all(|stages| stages["played"] == stages["seen"]));
+    let wins: f64 = summary.factors["stall"].values().map(|won| won.wins).sum();
     assert!((wins - 50.0).abs() < 1e-9, "{wins}");
-    let unwatched = trial(Mode::Cards, &[RANDOM; 2], 50).run(Detail::Shares, |_| ()).unwrap();
+    let unwatched = trial(Mode::Coins, &[RANDOM; 2], 50).run(Detail::Shares, |_| ()).unwrap();
     assert!(unwatched.summary().amounts.is_empty());
 }
 

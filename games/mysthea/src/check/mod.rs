@@ -14,7 +14,7 @@ use crate::options::{Attunements, Options};
 use crate::state::{Mysthea, Phase, Player};
 use crate::text::{self, RegionType};
 use crate::tracks::{LEAST_GLORY, TRACK_END};
-use kernel::{Game as _, Seat, Seats};
+use kernel::{Seat, Seats};
 
 type Check = Result<(), String>;
 
@@ -30,7 +30,6 @@ fn must(holds: bool, why: &str) -> Check {
 impl Mysthea {
     pub(crate) fn checked(&self, options: &Options) -> Check {
         must(self.options == *options, "its options are not those of the table")?;
-        Mysthea::check_seats(options.players, "MY-001").map_err(|error| error.0)?;
         self.check_order()?;
         self.check_era()?;
         self.check_islands()?;
