@@ -6,6 +6,7 @@ mod ask;
 mod attack;
 mod board;
 mod campaign;
+mod check;
 mod content;
 mod enemies;
 mod event;
@@ -113,6 +114,10 @@ impl Game for WonderBook {
 
     fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
         self.forget(seat, rng);
+    }
+
+    fn check(&self, options: &Options) -> Result<(), String> {
+        self.checked(options)
     }
 }
 
