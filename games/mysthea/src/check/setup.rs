@@ -21,10 +21,7 @@ impl Mysthea {
         must(untouched && self.later.is_empty(), "somebody has played before the game begins")?;
         let due = self.setup_steps().ok_or("nobody can be asked this before the game begins")?;
         must(self.agenda.waiting() == due, "what waits is not what follows the setup")?;
-        match self.ask {
-            Ask::Draft(_) => self.check_draft(),
-            _ => self.check_placement(),
-        }
+        if matches!(self.ask, Ask::Draft(_)) { self.check_draft() } else { self.check_placement() }
     }
 
     /// The steps that wait behind the question, the next one last.
