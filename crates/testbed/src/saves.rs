@@ -77,7 +77,7 @@ impl<G: Present> Edits<G> {
             G::TITLE
         );
         // An edit often changes nothing that matters; if nearly all are refused, too little is tried.
-        assert!(played * 20 > edits, "{}: hardly any edited table opens", G::TITLE);
+        assert!(played * 50 > edits, "{}: hardly any edited table opens", G::TITLE);
         let lines = broken
             .iter()
             .map(|(words, (times, first))| format!("{times:>5} x {words}\n        {first}"));
