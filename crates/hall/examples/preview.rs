@@ -41,12 +41,15 @@ fn all_pages() -> Vec<(&'static str, Markup)> {
     let watching = toys::show(game, Viewer::Spectator);
     let mut asked = toys::show(game, own);
     asked.undo = toys::proposal(true);
+    let mut many = toys::show(game, own);
+    many.page = toys::many(100);
     let curtain = Guest { curtain: Some(Seat(1)), ..toys::guest() };
     let watcher = Guest { mine: Vec::new(), ..toys::guest() };
     vec![
         ("front", pages::front(&toys::front(&games))),
         ("set-up", pages::set_up(game, None, &[])),
         ("table", pages::table(&toys::show(game, own), &toys::guest())),
+        ("many", pages::table(&many, &toys::guest())),
         ("proposal", pages::table(&asked, &toys::guest())),
         ("open", pages::table(&watching, &watcher)),
         ("curtain", pages::table(&watching, &curtain)),
