@@ -64,7 +64,7 @@ fn any_moment_of_a_long_table_is_shown_at_once() {
     let once = begun.elapsed();
     println!("100 moments of {LONG} in {took:?}, all actions once in {once:?}");
     // Not all actions are taken again for each.
-    assert!(took < once * 10, "{took:?}");
+    assert!(took < once * 30, "{took:?}");
     for number in [0, 1, 127, 128, 129, 11_999, 12_000, LONG - 1, LONG] {
         let mut then = session.copy();
         then.go_back(number).unwrap();
