@@ -60,7 +60,7 @@ async fn any_moment_of_a_long_table_is_shown_at_once() {
     let once = begun.elapsed();
     println!("40 moments of {LONG} in {took:?}, all actions once in {once:?}");
     // Not all actions are taken again for each.
-    assert!(took < once * 8, "{took:?}");
+    assert!(took < once * 20, "{took:?}");
     house.get(&format!("/tables/{table}/replay?at=17"), "").await;
 
     let begun = Instant::now();

@@ -248,9 +248,9 @@ async fn append_in(
     tx.commit().await.map_err(Fault::Commit)
 }
 
-/// So many entries go into the store at once. Each alone would keep others from acting for seconds when a long table comes
-/// from a file; both databases take far more values than this.
-const ROWS: usize = 500;
+/// So many entries go into the store at once. Each alone would keep others from acting for longer when a long table comes from
+/// a file; so would many more, because SQLite looks for each value's name among all of them.
+const ROWS: usize = 40;
 
 async fn insert_entries(conn: &mut AnyConnection, id: &str, lines: &[Line]) -> Result<(), Fault> {
     let row = |row: usize| {
