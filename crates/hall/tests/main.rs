@@ -8,6 +8,7 @@ mod modes;
 mod older_rules;
 mod pages;
 mod panic;
+mod secret;
 mod store;
 mod team;
 mod toy;

@@ -1,15 +1,12 @@
 //! Secret work in several steps: two captains call soldiers at the same time. What one of them does changes no byte of what
 //! anybody else gets, and each takes back their own steps alone.
 
-mod barracks;
-mod toy;
-
-use barracks::muster::Action::{Call, Dismiss, Ready};
-use barracks::{Barracks, act, set, undo};
+use crate::barracks::muster::Action::{Call, Dismiss, Ready};
+use crate::barracks::{Barracks, act, set, undo};
+use crate::toy::{Folder, House};
 use kernel::{Seat, Viewer};
 use serde_json::{Value, json};
 use std::time::Duration;
-use toy::{Folder, House};
 
 const BOB: Viewer = Viewer::Seat(Seat(1));
 

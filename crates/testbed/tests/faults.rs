@@ -1,9 +1,7 @@
 //! The suite itself: a sound game passes, and every broken promise is found and named; so is a recorded game that ends
 //! otherwise.
 
-mod faulty;
-
-use faulty::{Fault, Faulty};
+use crate::faulty::{Fault, Faulty};
 use kernel::{Content as _, Record, Seat, Session, Table};
 use lantern_fair::{Content, Lantern};
 use std::panic::{AssertUnwindSafe, catch_unwind};

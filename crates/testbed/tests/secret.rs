@@ -1,9 +1,7 @@
 //! The suite on a game in which all are at work at the same time, in secret and in many steps.
 
-mod muster;
-
+use crate::muster::{Leak, Muster, MusterOptions};
 use kernel::Content;
-use muster::{Leak, Muster, MusterOptions};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use testbed::Conformance;
 

@@ -153,7 +153,7 @@ impl WonderBook {
         let cards = &self.cards;
         let sets = [cards.deck, cards.discard, cards.rules, cards.aside];
         let held = self.heroes.iter().map(|hero| hero.items);
-        let mut seen = Set::EMPTY;
+        let mut seen: Set = Set::EMPTY;
         let placed = cards.placed.iter().map(|placed| placed.card);
         for card in sets.into_iter().chain(held).flat_map(Set::iter).chain(placed) {
             must(self.has_card(card), "there is no such card in this Chapter")?;
