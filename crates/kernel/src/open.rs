@@ -107,7 +107,14 @@ fn changes<G: Present>(record: &Record, content: &G::Content) -> Vec<String> {
             "This table was saved by an older Questhall; cards may have changed since.".to_owned(),
         );
     } else if record.print != content.fingerprint() {
-        changes.push(other_content(&record.things, &things_of(content)));
+        let mut change = other_content(&record.things, &things_of(content));
+        if record.content != content.name() {
+            change.push_str(match record.content == G::Content::built_in().name() {
+                true => " To play with that, start without --content.",
+                false => " To play with that, start with --content and its folder.",
+            });
+        }
+        changes.push(change);
     }
     changes
 }

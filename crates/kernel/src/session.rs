@@ -247,7 +247,8 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
-        offered(&self.state, seat).into_iter().map(|(_, choice)| choice).collect()
+        let offered = at_hand(self.content, || offered(&self.state, seat));
+        offered.into_iter().map(|(_, choice)| choice).collect()
     }
 
     fn barred(&self, seat: Seat) -> Vec<(String, Refusal)> {
@@ -294,7 +295,7 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn page(&self, viewer: Viewer) -> Page {
-        page_of(&self.state, viewer)
+        at_hand(self.content, || page_of(&self.state, viewer))
     }
 
     fn picture(&self, viewer: Viewer) -> Page {

@@ -155,7 +155,7 @@ fn a_damaged_file_is_told_from_a_whole_one() {
     );
     assert!(told(&json[..json.len() / 2]).contains("not a table that Questhall saved"));
     assert!(
-        told(&json.replace(r#""questhall":1"#, r#""questhall":2"#))
+        told(&json.replace(r#""questhall":2"#, r#""questhall":3"#))
             .contains("Use a newer Questhall")
     );
 }
@@ -178,17 +178,45 @@ fn moves_that_do_not_lead_to_the_state_are_found() {
 }
 
 #[test]
-fn a_table_of_another_game_or_content_is_not_opened() {
+fn a_table_of_another_game_is_not_opened() {
     let other_game = Record { game: "chess".to_owned(), ..stored() };
     assert_eq!(open::<1>(&other_game).unwrap_err(), "This is a table of chess, not of tally.");
-    let other_content = Record { content: "mine".to_owned(), ..stored() };
+}
+
+/// Its moves do not lead to its state any more, because they meant something else then.
+#[test]
+fn a_table_of_other_content_goes_on_from_its_state_and_says_so() {
+    let mut record = Record { content: "mine".to_owned(), print: "0a1b".to_owned(), ..stored() };
+    record.moves[0].action = serde_json::json!({"Mark": 3});
+    let mut opened = open::<1>(&record).unwrap();
+    assert_eq!(opened.board(Viewer::Spectator), "[1, 2]");
     assert_eq!(
-        open::<1>(&other_content).unwrap_err(),
-        "This table was played with the content \"mine\", not with \"none\". Start with --content and its folder."
+        opened.changes(),
+        [
+            "This table was dealt with other content. To play with that, start with --content and its folder."
+        ]
     );
-    // The content is what is wrong, whatever its absence does to the state.
-    let unread = Record { state: serde_json::json!("strange"), ..other_content };
-    assert!(open::<2>(&unread).unwrap_err().contains("content \"mine\""));
+    assert!(
+        opened.log(Viewer::Seat(A), 0).is_empty(),
+        "what happened then cannot be told any more"
+    );
+    opened.take(A, Action::Mark(3)).unwrap();
+    assert_eq!((opened.number(), opened.board(Viewer::Spectator)), (4, "[1, 2, 3]".to_owned()));
+    // Saved again it keeps all its moves, and goes on from its state with any content.
+    let again = opened.record();
+    assert_eq!((again.carried, again.moves.len(), again.print.as_str()), (true, 4, "none"));
+    assert!(open::<1>(&again).unwrap().changes().is_empty());
+}
+
+#[test]
+fn what_other_content_no_longer_has_is_told() {
+    let unread =
+        Record { state: serde_json::json!("strange"), print: "0a1b".to_owned(), ..stored() };
+    let why = open::<1>(&unread).unwrap_err();
+    assert!(
+        why.contains("cannot be carried over") && why.contains("The file is as it was"),
+        "{why}"
+    );
 }
 
 #[test]

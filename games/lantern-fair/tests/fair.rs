@@ -43,9 +43,9 @@ fn lf_101_six_lanterns_are_dealt_and_the_others_are_the_deck() {
         assert_eq!(dealt[..seats], [6, 6, 6, 6][..seats]);
         assert_eq!(fair.deck.len(), 24 - 6 * seats);
     }
-    let five =
-        LanternFair::setup(Content::built_in(), &lantern_fair::Options { seats: 5 }, Rng::fast(1));
-    assert!(five.unwrap_err().0.contains("LF-101"));
+    let five = lantern_fair::Options { seats: 5 };
+    let refused = kernel::setup::check::<LanternFair>(&Content::built_in(), &five);
+    assert!(refused.unwrap_err().0.contains("LF-101"));
 }
 
 #[test]

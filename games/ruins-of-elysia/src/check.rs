@@ -6,7 +6,8 @@ use crate::action::{Ask, Character, Frame, Source, Step};
 use crate::ids::{Card, Npc, Tile};
 use crate::options::Options;
 use crate::state::{
-    AutoDeck, Elysia, FIRST_OVERLAY, FIRST_VILLAIN, Fate, NPCS, Player, TILES, Villain,
+    AutoDeck, Elysia, FIRST_MONSTER, FIRST_OVERLAY, FIRST_VILLAIN, Fate, NPCS, Player, TILES,
+    Villain,
 };
 use hexx::Hex;
 use kernel::{Seat, Seats};
@@ -78,23 +79,9 @@ impl Elysia {
                 must(there == known, "tiles do not know their neighbours")?;
             }
         }
-        if !self.is_set() {
-            return Ok(());
-        }
-        let map = &self.content.setup.map;
-        let boxes = usize::from(self.boxes());
-        let all = boxes * map.tiles.iter().map(|n| usize::from(*n)).sum::<usize>();
-        let due = usize::from(map.tiles_per_pair) * self.players.len().div_ceil(2);
-        must(
-            rest.len() + self.terrain_left() == due.min(all),
-            "Terrain Tiles are lost or doubled",
-        )?;
-        let printed = map.tiles.iter().enumerate().all(|(terrain, &n)| {
-            let laid =
-                rest.iter().filter(|tile| tile.terrain.is_some_and(|each| each.index() == terrain));
-            laid.count() + usize::from(self.map_deck.count(terrain as u8)) <= boxes * usize::from(n)
-        });
-        must(printed, "there are more tiles of a terrain than are printed")?;
+        // How many there are is the content's to say, and it may have said something else then.
+        let tiles = rest.len() + self.terrain_left();
+        must(tiles < TILES, "there are too many Terrain Tiles")?;
         let overlays =
             (FIRST_OVERLAY..8).all(|kind| usize::from(self.map_deck.count(kind)) < TILES);
         must(overlays, "there are too many Overlays")
@@ -111,53 +98,25 @@ impl Elysia {
             .flat_map(|deck| deck.kinds())
             .all(|kind| villain(kind).is_none_or(|each| usize::from(each) < self.villains.len()));
         must(known, "a Villain of another table lies in the Encounter Deck")?;
-        for (place, Villain { character, cards, alignment, .. }) in self.villains.iter().enumerate()
-        {
+        for (place, Villain { cards, alignment, .. }) in self.villains.iter().enumerate() {
             must(alignment.unsigned_abs() < 100, "a Villain has too many tokens")?;
-            self.check_auto(cards, &self.content.character(*character).deck, "a Villain")?;
+            self.check_auto(cards)?;
             let twice = |npc: Npc| self.npcs.iter().filter(|each| each.npc == npc).count() > 1;
             must(!twice(Npc::Villain(place as u8)), "a Villain stands in two places")?;
         }
-        self.check_auto(&self.companion, &self.content.companion, "the Companion")?;
-        if !self.is_set() {
-            return Ok(());
-        }
-        let times = if self.content.setup.encounter.monsters_per_box { self.boxes() } else { 1 };
-        let monsters: usize =
-            self.content.monsters.iter().map(|each| usize::from(each.copies)).sum();
-        let free = self.villains.iter().filter(|villain| !villain.corrupted).count();
-        let on_map = self.npcs.iter().filter(|each| !self.is_corrupted_hero(each.npc)).count();
-        let lying = decks.iter().flat_map(|deck| deck.iter());
-        let (npcs, events) = lying.fold((0, 0), |(npcs, events), kind| match kind {
-            crate::state::FIRST_MONSTER.. => (npcs + 1, events),
-            _ => (npcs, events + 1),
-        });
-        must(
-            on_map + npcs == monsters * usize::from(times) + free && self.npcs.len() < NPCS,
-            "Monsters or Villains are lost or doubled",
-        )?;
-        // RE-505: an Event that is being carried out is discarded afterwards.
-        let waiting = self.agenda.waiting().iter();
-        let happening = waiting
-            .filter(|step| matches!(step, Step::Run(Frame { text: Source::Event { .. }, .. })));
-        let copies = usize::from(self.boxes()) * self.content.events.len();
-        must(events + happening.count() == copies, "Events are lost or doubled")
+        self.check_auto(&self.companion)?;
+        // Whoever is not on the map may come there, so all of them together must have room on it.
+        let lying = || decks.iter().flat_map(|deck| deck.iter());
+        let npcs = lying().filter(|kind| *kind >= FIRST_MONSTER).count();
+        must(self.npcs.len() + npcs <= NPCS, "there are too many Monsters and Villains")?;
+        must(lying().count() < 200, "there are too many Events")
     }
 
-    /// A deck that plays by itself holds what it was made of.
-    fn check_auto(&self, cards: &AutoDeck, made_of: &[(Card, u8)], whose: &str) -> Check {
+    /// A deck that plays by itself fits into any of its piles.
+    fn check_auto(&self, cards: &AutoDeck) -> Check {
         let AutoDeck { deck, pile, discard, older } = cards;
-        let all = || deck.iter().chain(pile).chain(discard);
-        must(
-            all().count() <= 12 && usize::from(*older) <= pile.len(),
-            "an automatic deck is too large",
-        )?;
-        let fits = all().all(|card| {
-            let copies: usize =
-                made_of.iter().filter(|each| each.0 == *card).map(|each| usize::from(each.1)).sum();
-            all().filter(|each| *each == card).count() <= copies
-        });
-        if fits { Ok(()) } else { Err(format!("{whose} has cards that are not its own")) }
+        let fits = deck.len() + pile.len() + discard.len() <= 12;
+        must(fits && usize::from(*older) <= pile.len(), "an automatic deck is too large")
     }
 
     fn check_player(&self, player: &Player) -> Check {
@@ -186,13 +145,11 @@ impl Elysia {
         must(counters.iter().all(|n| *n < 200), "a player has counted too much")
     }
 
-    /// Of every kind of card there are as many as the table was set with.
+    /// Of no kind are there more cards than fit into one heap.
     fn check_cards(&self) -> Check {
-        let lost = self.pieces().into_iter().find(|(_, left)| *left != 0);
-        match lost {
-            Some((card, _)) => Err(format!("the card {card} is lost or doubled")),
-            None => Ok(()),
-        }
+        let mut counts = vec![0u32; self.content.cards.len()];
+        self.lying(&mut |card, n| counts[card.index()] += u32::from(n));
+        must(counts.iter().all(|n| *n <= 200), "there are too many cards of a kind")
     }
 
     /// By how much each kind of card is there too often: 0 in every state of play.
@@ -287,7 +244,7 @@ impl Elysia {
         must(turn.from.is_none_or(|tile| self.has_tile(tile)), "the way leads from no tile")?;
         must(self.has_seats(turn.target_players), "a target sits nowhere")?;
         must(!turn.target_players.contains(turn.seat), "somebody is their own target")?;
-        must(turn.target_npcs >> self.npcs.len() == 0, "a target stands nowhere")?;
+        must(turn.target_npcs >> NPCS == 0, "a target stands nowhere")?;
         must(turn.crossed < 200 && turn.trades < 200, "the turn has no end")
     }
 

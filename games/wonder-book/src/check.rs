@@ -235,7 +235,7 @@ impl WonderBook {
         foe: Option<u8>,
         area: Option<Area>,
     ) -> bool {
-        [you, hero].into_iter().flatten().all(|hero| self.plays(hero))
+        [you, hero].into_iter().flatten().all(|hero| hero.index() < 4)
             && foe.is_none_or(|foe| self.has_foe(foe))
             && area.is_none_or(|area| self.has_area(area))
     }
@@ -260,7 +260,7 @@ impl WonderBook {
                         && taken < 16
                         && turn.left < 100
                 }
-                Step::Act { hero } | Step::Extra { hero, .. } => self.plays(hero),
+                Step::Act { hero } | Step::Extra { hero, .. } => hero.index() < 4,
                 Step::Lose(loss) => self.check_loss(&loss).is_ok(),
                 Step::Loss => self.loss.is_some(),
                 Step::Revealed { card } => usize::from(card) < self.content.wyrm_cards.len(),
@@ -318,7 +318,9 @@ impl WonderBook {
         let fits = match self.ask {
             Ask::Nothing => self.fate != Fate::Open,
             Ask::Hero { seat } | Ask::Keep { seat } => self.has_seat(seat),
-            Ask::Choice { card } => self.has_card(card) && !self.card(card).options.is_empty(),
+            Ask::Choice { card } => {
+                self.has_card(card) && !self.card(card).options.is_empty() && is_text
+            }
             Ask::Upgrade { hero, number } => self.plays(hero) && (1..=3).contains(&number),
             Ask::Turn => self.waiting() != 0,
             Ask::Act { hero, .. } => acts(hero),
@@ -353,11 +355,12 @@ impl WonderBook {
         if self.ask == Ask::Nothing {
             return Ok(());
         }
-        let mut any = false;
-        if let Some(seat) = self.turn_of(self.ask).seats().first() {
+        let answers = |seat: Seat| {
+            let mut any = false;
             self.answers(seat, &mut |_| any = true);
-        }
-        must(any, "nobody can answer the question")
+            any
+        };
+        must(self.turn_of(self.ask).seats().iter().all(answers), "nobody can answer the question")
     }
 
     fn stands(&self, foe: u8) -> bool {

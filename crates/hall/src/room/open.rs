@@ -149,10 +149,11 @@ impl Stored<'_> {
         let row = self.row;
         let record = record(row, effective(self.entries.iter()), &row.head)?;
         let record = Record { carried: true, things: self.things.clone(), ..record };
-        let table = games.open(&record).map_err(|error| error.0)?;
-        if table.content().1 == row.head.content.print {
+        let now = games.rewind(&record).map_err(|_| why.clone())?;
+        if now.content().1 == row.head.content.print {
             return Err(why);
         }
+        let table = games.open(&record).map_err(|error| error.0)?;
         Ok(fresh(row, table, row.head.number))
     }
 }

@@ -17,11 +17,13 @@ async fn a_newer_schema_is_refused(home: Home) {
     let store = home.open().await;
     store.create(&table("a")).await.unwrap();
     store.close().await;
-    home.run("UPDATE meta SET value = '99' WHERE name = 'schema'").await;
+    home.run("UPDATE meta SET name = 'kept' WHERE name = 'schema'").await;
+    home.run("INSERT INTO meta (name, value) VALUES ('schema', '99')").await;
     let (words, unknown) = unavailable(Store::open(&home.url(), Durability::Full).await);
     contains(&words, "newer Questhall (its schema is 99");
     assert!(!unknown);
-    home.run("UPDATE meta SET value = '1' WHERE name = 'schema'").await;
+    home.run("DELETE FROM meta WHERE name = 'schema'").await;
+    home.run("UPDATE meta SET name = 'schema' WHERE name = 'kept'").await;
     assert_eq!(home.open().await.count_tables().await, Ok(1));
 }
 

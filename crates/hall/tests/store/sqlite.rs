@@ -97,7 +97,10 @@ async fn sqlite_tells_that_a_file_or_folder_is_read_only() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     let folder = Folder::new();
     if fs::metadata(&folder.0).unwrap().uid() == 0 {
-        return run_as_nobody("sqlite::sqlite_tells_that_a_file_or_folder_is_read_only", &folder.0);
+        return run_as_nobody(
+            "store::sqlite::sqlite_tells_that_a_file_or_folder_is_read_only",
+            &folder.0,
+        );
     }
     let allow = |name: &str, mode| {
         fs::set_permissions(folder.0.join(name), fs::Permissions::from_mode(mode)).unwrap();

@@ -46,6 +46,9 @@ impl Sitting<'_> {
         if let Some(file) = &self.file {
             let moves = count(self.table.number(), "move");
             self.screen.line(format!("Going on with {} after {moves}.", file.display()))?;
+            for change in self.table.changes() {
+                self.screen.line(change.clone())?;
+            }
         }
         if self.people().next().is_some() {
             self.screen.styled(

@@ -42,7 +42,7 @@ struct Scene<'a> {
     live: Vec<(Option<u8>, Viewer)>,
     read: Vec<usize>,
     /// Cards that lay open once: everybody may remember them.
-    open: BTreeSet<u64>,
+    open: BTreeSet<String>,
 }
 
 impl Scene<'_> {
@@ -90,8 +90,9 @@ impl Scene<'_> {
     /// Compares all that everybody can get or has been sent with what they may not know. How often it was compared.
     fn check(&mut self) -> usize {
         let state = self.database.state(&self.table.id);
-        let public = |list: &Value| -> Vec<u64> {
-            list.as_array().unwrap().iter().filter_map(Value::as_u64).collect()
+        let public = |list: &Value| -> Vec<String> {
+            let ids = list.as_array().unwrap().iter().filter_map(Value::as_str);
+            ids.map(str::to_owned).collect()
         };
         self.open.extend(public(&state["seen"]));
         self.open.extend(public(&state["market"]));
@@ -125,13 +126,13 @@ impl Scene<'_> {
 
     /// The cards in a seat's hand that never lay open, and whose names no open card has.
     fn secrets(&self, state: &Value, look: &Value, seat: usize) -> Vec<Card> {
-        let named: BTreeMap<u64, Card> =
-            cards(&look["view"]).into_iter().map(|card| (card.0, card)).collect();
+        let named: BTreeMap<String, Card> =
+            cards(&look["view"]).into_iter().map(|card| (card.1.clone(), card)).collect();
         let hand =
-            state["players"][seat]["hand"].as_array().unwrap().iter().filter_map(Value::as_u64);
+            state["players"][seat]["hand"].as_array().unwrap().iter().filter_map(Value::as_str);
         let own: Vec<Card> = hand
-            .filter(|card| !self.open.contains(card))
-            .map(|card| named[&card].clone())
+            .filter(|card| !self.open.contains(*card))
+            .map(|card| named[card].clone())
             .collect();
         // Each colour has its own starting cards of the same names: only the id tells them apart.
         own.into_iter()
