@@ -283,6 +283,11 @@ impl WonderBook {
             };
             must(fits, "a step waits that cannot be taken")?;
         }
+        let choosing = |step: &&Step| matches!(step, Step::ChooseHero { .. });
+        let choosing = self.agenda.waiting().iter().filter(choosing).count()
+            + usize::from(matches!(self.ask, Ask::Hero { .. }));
+        let free = self.owners.iter().filter(|owner| owner.is_none()).count();
+        must(choosing <= free, "there are not enough Heroes to choose from")?;
         // More than play has ever needed.
         must(self.agenda.len() <= 30, "too much waits")
     }
@@ -303,7 +308,6 @@ impl WonderBook {
             && frame.hits <= DICE
             && frame.misses <= DICE
             && frame.count < 100
-            && frame.stage < 100
     }
 
     /// Whether the question can be pending.
