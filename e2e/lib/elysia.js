@@ -52,7 +52,7 @@ export async function openFight(page, seed = SEEDS.four) {
 
 /** Alone with the Companion, in a fight with Monsters or a Villain. Returns the table. */
 export async function openAmbush(page, random, seed = 3) {
-  const table = await setUp(page, { game: ELYSIA, seats: ['me'], seed });
+  const table = await setUp(page, { game: ELYSIA, mode: 'heros-quest', seats: ['me'], seed });
   // Who keeps the hand can be engaged.
   await rush(page, 400, random, { prefer: ['^Take (?!no)', 'into the unknown', '^Stop|^Stay', 'for 1 Walk'], until: '#part-fight .fighter.acting' });
   await settled(page);

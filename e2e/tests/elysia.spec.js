@@ -95,7 +95,7 @@ test('two people trade: one offer is taken, another is not', async ({ come }) =>
 
 test("by keyboard alone: the first rounds of Hero's Quest", async ({ come }) => {
   const { page } = await come({ reducedMotion: 'reduce' });
-  await setUp(page, { game: ELYSIA, seats: ['me'], seed: 5 });
+  await setUp(page, { game: ELYSIA, mode: 'heros-quest', seats: ['me'], seed: 5 });
   const { tabs } = await byKeyboard(page, new Random(5), async () => /Round 3/.test(await log(page).innerText()));
   expect(tabs).toBeGreaterThan(3);
   await expect(log(page)).toContainText('Round 3');

@@ -252,7 +252,7 @@ impl Elysia {
         let combat = &self.combat;
         must(self.has_tile(combat.tile), "the combat is on no tile")?;
         must(combat.initiator.is_none_or(|seat| self.has_seat(seat)), "nobody began the combat")?;
-        must(combat.on == !combat.fighters.is_empty(), "a combat has no fighters")?;
+        must(combat.on != combat.fighters.is_empty(), "a combat has no fighters")?;
         for (place, fighter) in combat.fighters.iter().enumerate() {
             let known = match fighter.who {
                 Character::Player(seat) => self.has_seat(seat),

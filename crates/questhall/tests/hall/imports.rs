@@ -3,7 +3,7 @@
 use crate::hall::database::{Database, on_both};
 use crate::hall::http::{Answer, Http, Request};
 use crate::hall::player::{Dice, Table, is_over, number};
-use crate::hall::server::{Server, until};
+use crate::hall::server::Server;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
