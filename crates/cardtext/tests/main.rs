@@ -3,4 +3,5 @@
 mod ambiguity;
 mod errors;
 mod games;
+mod layers;
 mod outlines;
