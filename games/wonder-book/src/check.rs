@@ -213,7 +213,8 @@ impl WonderBook {
 
     fn check_counts(&self) -> Check {
         must(self.destiny <= DESTINY, "there are too many Destiny tokens")?;
-        must(self.losses < 200 && self.spawned < 200, "too much was counted")?;
+        let few = self.losses < 200 && self.spawned < 200 && self.round < 60_000;
+        must(few, "too much was counted")?;
         let roll = self
             .rolled
             .is_none_or(|roll| roll.dice <= DICE && u32::from(roll.successes) >> DICE == 0);
@@ -283,6 +284,18 @@ impl WonderBook {
             };
             must(fits, "a step waits that cannot be taken")?;
         }
+        // Rounds go on under a Goal; without one they would never end.
+        let is_round = |step: &Step| {
+            matches!(
+                step,
+                Step::PlayersPhase
+                    | Step::EnemiesPhase
+                    | Step::Phase { .. }
+                    | Step::PhaseEnds { .. }
+            )
+        };
+        let rounds = self.looping || self.agenda.waiting().iter().any(is_round);
+        must(!rounds || self.cards.goal.is_some(), "a round goes on without a Goal")?;
         let choosing = |step: &&Step| matches!(step, Step::ChooseHero { .. });
         let choosing = self.agenda.waiting().iter().filter(choosing).count()
             + usize::from(matches!(self.ask, Ask::Hero { .. }));

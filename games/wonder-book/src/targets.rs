@@ -187,7 +187,8 @@ impl WonderBook {
         if !one {
             return Ok(set);
         }
-        let picked = match frame.take_answer() {
+        // Nobody can decline this pick; a state from a file may say that somebody did, and is asked again.
+        let picked = match frame.take_answer().filter(|&hero| hero < 16) {
             Some(hero) => hero,
             None => match set.count_ones() {
                 0 => return Err(Done::Next),
