@@ -62,7 +62,8 @@ for (const [kind, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
       const random = new Random(40 + seats);
       const faults = new Set();
       let looked = 0;
-      for (let position = 0; position < 14 && !await isOver(page); position += 1) {
+      // At least 14 positions, and more where few choices were met in them.
+      for (let position = 0; (position < 14 || looked <= 30) && !await isOver(page); position += 1) {
         await settled(page);
         // What is being told may lie over the board; it goes by itself or with this key.
         await page.keyboard.press('Escape');
