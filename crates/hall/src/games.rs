@@ -1,7 +1,9 @@
 //! What the hall asks of the games. Whoever knows the games implements it; the hall knows none.
 
 use bots::TableBot;
-use kernel::{ModeInfo, Options, Present, Record, RecordError, Rng, SetupError, Table, setup};
+use kernel::{
+    Guide, ModeInfo, Options, Present, Record, RecordError, Rng, SetupError, Table, setup,
+};
 use std::ops::RangeInclusive;
 
 /// One game as the hall shows it.
@@ -20,6 +22,8 @@ pub struct GameInfo {
     /// The ledger, as Markdown.
     pub rules: &'static str,
     pub rules_version: u32,
+    /// Its guided first game, if it has one.
+    pub guide: Option<Guide>,
     /// The look of its page.
     pub style: &'static str,
     /// Its picture for the shop window, one SVG.
@@ -38,6 +42,7 @@ impl GameInfo {
             modes: setup::modes::<G>(content),
             rules: G::RULES,
             rules_version: G::RULES_VERSION,
+            guide: Guide::read("GUIDE.txt", G::GUIDE).ok(),
             style: G::STYLE,
             emblem: G::emblem().into_string(),
         }

@@ -1,7 +1,7 @@
 //! The hall: all tables that are open now, those who play at them, and how new ones come about.
 
 use crate::desk::Desk;
-use crate::games::Games;
+use crate::games::{GameInfo, Games};
 use crate::guard::{Guard, Limits};
 use crate::keys::{self, Key, Proof, sha256};
 use crate::problem::Problem;
@@ -80,6 +80,8 @@ pub struct Wish {
     pub seed: Option<u64>,
     pub name: String,
     pub listed: bool,
+    /// Whether somebody is guided through a first game here: the game says how that table is set.
+    pub guided: bool,
 }
 
 /// A new table and the keys of its seats.
@@ -163,6 +165,7 @@ impl Hall {
     /// Sets a new table. Seats called "me" get keys: those of `browser` if there is one, else new ones.
     pub async fn make(&self, wish: &Wish, browser: Option<&Key>) -> Result<Made, Problem> {
         let game = self.games.find(&wish.game)?;
+        let wish = &guided_wish(game, wish)?;
         check_seats(&wish.seats, &game.seats())?;
         for word in wish.seats.iter().filter(|word| !matches!(word.as_str(), "me" | "open")) {
             self.games.bot(game.id, word, 0)?;
@@ -170,8 +173,12 @@ impl Hall {
         let seed = wish.seed.map_or_else(|| Seed(keys::random()), Seed::from_number);
         let rng = Rng::sealed(seed);
         let table = self.games.deal(game.id, wish.seats.len(), &wish.sets, rng)?;
-        let sitting =
-            Sitting { listed: wish.listed, seed_known: wish.seed.is_some(), ..Sitting::default() };
+        let sitting = Sitting {
+            listed: wish.listed,
+            seed_known: wish.seed.is_some(),
+            guide: wish.guided.then(Default::default),
+            ..Sitting::default()
+        };
         self.put(&*table, &wish.seats, &wish.name, sitting, browser, &[]).await
     }
 
@@ -346,6 +353,26 @@ impl Hall {
                 self.guard.sweep();
             }
         });
+    }
+}
+
+/// The wish for a guided first game is the guide's own.
+fn guided_wish(game: &GameInfo, wish: &Wish) -> Result<Wish, Problem> {
+    match &game.guide {
+        _ if !wish.guided => Ok(wish.clone()),
+        Some(guide) => Ok(Wish {
+            seats: guide.seats.clone(),
+            sets: guide.sets.clone(),
+            seed: Some(guide.seed),
+            ..wish.clone()
+        }),
+        None => Err(Problem::wrong(
+            "This game has no guide",
+            format!(
+                "{} has no guided first game yet. Set up a table, or read its rules.",
+                game.title
+            ),
+        )),
     }
 }
 

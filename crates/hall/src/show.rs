@@ -2,7 +2,7 @@
 
 use crate::games::GameInfo;
 use crate::sitting::Proposal;
-use kernel::{Line, Outcome, Page, Seat, Seats, Viewer};
+use kernel::{Line, Outcome, Page, Seat, Seats, Viewer, guide};
 
 /// A table as one viewer sees it. The whole page is drawn from it at the start, its parts after every change.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub struct TableShow<'a> {
     pub number: u64,
     pub page: Page,
     pub chairs: Vec<ChairShow>,
+    /// What the guide says to this viewer now.
+    pub guide: Option<guide::Said>,
     /// The options that the table was set with.
     pub sets: Vec<(&'static str, String)>,
     /// The last lines of the log, newest last, up to `LOG_LINES` of them.

@@ -38,6 +38,7 @@ pub(crate) fn router() -> Router<Arc<Hall>> {
         .route("/tables/{table}/parts", get(parts))
         .route("/tables/{table}/live", get(live::for_pages))
         .route("/tables/{table}/chat", post(say))
+        .route("/tables/{table}/guide", post(guide))
         .route("/tables/{table}/undo", post(undo))
         .route("/tables/{table}/undo/agree", post(agree))
         .route("/tables/{table}/undo/refuse", post(refuse))
@@ -159,6 +160,7 @@ fn wish(fields: &Fields) -> Result<Wish, Problem> {
         seed,
         name: fields.get("name").unwrap_or_default().to_owned(),
         listed: fields.get("listed").is_some(),
+        guided: fields.get("guided").is_some(),
     })
 }
 
@@ -326,6 +328,23 @@ async fn say(
     let seat = speaker(&room, &fields, &browser.proof()).await?;
     hall.guard.allow(client.0, Deed::Chat)?;
     let number = hall.say(&room, seat, fields.get("text").unwrap_or_default().to_owned()).await?;
+    Ok(done(&headers, &room, &fields, json!({ "number": number })))
+}
+
+/// The learner has read a step of the guide, or leaves it.
+async fn guide(
+    State(hall): TheHall,
+    At(table): At<String>,
+    browser: Browser,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Answer {
+    let room = hall.room(&table).await?;
+    speaker(&room, &fields, &browser.proof()).await?;
+    let number = match fields.get("heard").and_then(|step| step.parse().ok()) {
+        Some(step) => room.guide_on(&hall.games, step).await?,
+        None => room.guide_leave(&hall.games).await?,
+    };
     Ok(done(&headers, &room, &fields, json!({ "number": number })))
 }
 

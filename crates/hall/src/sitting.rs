@@ -1,6 +1,6 @@
 //! Who sits at a table, and what the table has not agreed on yet.
 
-use kernel::Seat;
+use kernel::{Seat, guide};
 use serde::{Deserialize, Serialize};
 
 /// Everything about a table that is not the game: it changes without an action, and is stored with a version.
@@ -20,6 +20,9 @@ pub struct Sitting {
     /// out as one before it was over. Once known, it stays known.
     #[serde(default)]
     pub seed_known: bool,
+    /// How far the guided first game has come, while somebody is guided here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guide: Option<guide::Place>,
     /// What has changed since the table was dealt or last carried over, in sentences.
     #[serde(default)]
     pub changes: Vec<String>,

@@ -12,6 +12,9 @@ pub trait Present: Game {
     /// One or two sentences for those who do not know the game.
     const ABOUT: &'static str = "";
 
+    /// The script of a guided first game (`guide::Guide`): GUIDE.txt of the game's folder. Empty for a game without one.
+    const GUIDE: &'static str = "";
+
     /// The look of the game's page, as CSS. Every rule of it is about elements inside `.game-ID`.
     const STYLE: &'static str = "";
 

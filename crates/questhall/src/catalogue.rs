@@ -55,6 +55,8 @@ pub(crate) trait Entry: Debug + Sync {
     /// The ledger.
     fn rules(&self) -> &'static str;
     fn rules_version(&self) -> u32;
+    /// The script of its guided first game; empty if it has none.
+    fn guide(&self) -> &'static str;
     /// What the hall shows of it.
     fn info(&self, folder: Option<&Path>) -> Result<GameInfo, Failure>;
     /// The names of the game's tests.
@@ -204,6 +206,10 @@ impl<G: Playable> Entry for Of<G> {
 
     fn rules_version(&self) -> u32 {
         G::RULES_VERSION
+    }
+
+    fn guide(&self) -> &'static str {
+        G::GUIDE
     }
 
     fn info(&self, folder: Option<&Path>) -> Result<GameInfo, Failure> {

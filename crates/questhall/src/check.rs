@@ -3,6 +3,7 @@
 use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::failure::Failure;
+use crate::guides;
 use crate::terminal::{Screen, Style};
 use cardtext::{Colours, Survey};
 use kernel::english::count;
@@ -12,19 +13,23 @@ pub(crate) fn run(args: &cli::Check, screen: &mut Screen) -> Result<(), Failure>
     let entries = chosen(args)?;
     let mut surveys = Vec::new();
     for entry in entries {
-        surveys.push((entry, entry.survey(args.content.as_deref())?));
+        surveys.push((entry, entry.survey(args.content.as_deref())?, guides::problems(entry)?));
     }
     if args.json {
-        let reports: Vec<Value> =
-            surveys.iter().map(|(entry, survey)| survey_json(*entry, survey)).collect();
+        let reports: Vec<Value> = surveys
+            .iter()
+            .map(|(entry, survey, guide)| survey_json(*entry, survey, guide))
+            .collect();
         let json = if args.game.is_some() { reports[0].clone() } else { json!({"games": reports}) };
         screen.line(json.to_string())?;
     } else {
-        for (entry, survey) in &surveys {
+        for (entry, survey, guide) in &surveys {
             show(*entry, survey, screen)?;
+            show_guide(*entry, guide, screen)?;
         }
     }
-    let whole = surveys.iter().all(|(_, survey)| survey.problems.is_empty());
+    let whole =
+        surveys.iter().all(|(_, survey, guide)| survey.problems.is_empty() && guide.is_empty());
     if whole { Ok(()) } else { Err(Failure::Told) }
 }
 
@@ -43,9 +48,10 @@ fn chosen(args: &cli::Check) -> Result<Vec<&'static dyn Entry>, Failure> {
     Ok(games)
 }
 
-fn survey_json(entry: &dyn Entry, survey: &Survey) -> Value {
+fn survey_json(entry: &dyn Entry, survey: &Survey, guide: &[String]) -> Value {
     json!({
         "game": entry.id(), "counts": survey.counts, "texts": survey.texts, "problems": survey.problems,
+        "guide": guide,
     })
 }
 
@@ -66,5 +72,14 @@ fn show(entry: &dyn Entry, survey: &Survey, screen: &mut Screen) -> Result<(), F
         Style::Wrong,
         format!("{}: {found}. Nothing is loaded until all are put right.", entry.title()),
     )?;
+    Ok(())
+}
+
+/// What is wrong with the guided first game.
+fn show_guide(entry: &dyn Entry, problems: &[String], screen: &mut Screen) -> Result<(), Failure> {
+    problems.iter().try_for_each(|problem| screen.item("", Style::Wrong, problem))?;
+    if problems.is_empty() && !entry.guide().is_empty() {
+        screen.line("The guided first game can be followed to its end.")?;
+    }
     Ok(())
 }

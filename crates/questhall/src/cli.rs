@@ -96,6 +96,9 @@ pub(crate) struct Play {
     pub(crate) seats: Option<String>,
     #[command(flatten)]
     pub(crate) setup: Setup,
+    /// Be guided through a first game, at a table that is set for it
+    #[arg(long, conflicts_with_all = ["seats", "set", "seed", "load"])]
+    pub(crate) guide: bool,
     /// Go on with a saved table
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seed"])]
     pub(crate) load: Option<PathBuf>,

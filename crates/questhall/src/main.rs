@@ -12,6 +12,7 @@ mod content;
 mod duel;
 mod failure;
 mod games;
+mod guides;
 mod hosted;
 mod lab;
 mod load;

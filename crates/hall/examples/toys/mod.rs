@@ -57,6 +57,7 @@ pub(crate) fn mysthea() -> GameInfo {
         rules: include_str!("../../../../games/mysthea/RULES.md"),
         rules_version: 1,
         style: include_str!("toy.css"),
+        guide: None,
         emblem: emblem("Mysthea", "#3b3a6e", "#d9b36c").into_string(),
     }
 }
@@ -72,6 +73,7 @@ pub(crate) fn connect_four() -> GameInfo {
         rules: include_str!("../../../../games/connect-four/RULES.md"),
         rules_version: 1,
         style: "",
+        guide: None,
         emblem: emblem("Connect Four", "#2f5d62", "#f0d58c").into_string(),
     }
 }
@@ -90,6 +92,7 @@ pub(crate) fn games() -> Vec<GameInfo> {
         id,
         title,
         about,
+        guide: None,
         emblem: emblem(title, colour, "#f1dcae").into_string(),
         modes: vec![ModeInfo { mode: &MODE, options: Vec::new() }],
         ..mysthea()
@@ -251,6 +254,7 @@ pub(crate) fn show(game: &GameInfo, viewer: Viewer) -> TableShow<'_> {
         number: 28,
         page: page(viewer),
         chairs: chairs(),
+        guide: None,
         log: log(),
         outcome: None,
         undo: if viewer == Viewer::Spectator { UndoShow::Hidden } else { UndoShow::Now },

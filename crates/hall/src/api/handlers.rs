@@ -44,6 +44,7 @@ pub(super) async fn make_table(
         seed: asked.seed,
         name: asked.name,
         listed: asked.listed,
+        guided: false,
     };
     let made = hall.make(&wish, None).await?;
     Ok((StatusCode::CREATED, Json(told(&hall, made).await)))

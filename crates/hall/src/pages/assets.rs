@@ -32,6 +32,8 @@ pub fn assets() -> &'static [Asset] {
             asset("table.js", SCRIPT, include_str!("../../assets/table.js")),
             asset("rules.js", SCRIPT, include_str!("../../assets/rules.js")),
             asset("replay.js", SCRIPT, include_str!("../../assets/replay.js")),
+            asset("guide.css", CSS, include_str!("../../assets/guide.css")),
+            asset("guide.js", SCRIPT, include_str!("../../assets/guide.js")),
             asset("emblem.svg", SVG, include_str!("../../assets/emblem.svg")),
         ]
     })

@@ -2,6 +2,7 @@
 
 use super::assets;
 use super::frame::Frame;
+use super::guide;
 use crate::games::GameInfo;
 use crate::show::{FrontShow, Listed};
 use kernel::english::count;
@@ -50,7 +51,7 @@ fn card(game: &GameInfo) -> Markup {
                 h3 id=(format!("game-{}", game.id)) { (game.title) }
                 p class="seats" { (seats(game)) }
                 p class="about" { (game.about) }
-                div class="actions" { (play_now(game, "primary")) (links(game)) }
+                div class="actions" { (play_now(game, "primary")) (guide::offer(game)) (links(game)) }
             }
         }
     }

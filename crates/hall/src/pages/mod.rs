@@ -9,6 +9,7 @@ mod ask;
 mod assets;
 mod frame;
 mod front;
+mod guide;
 mod notes;
 mod parts;
 mod replay;

@@ -1,7 +1,7 @@
 //! The parts of a table's page: the game's own and the hall's. After a change those that differ are pushed.
 
 use super::seats::When;
-use super::{ask, seats};
+use super::{ask, guide, seats};
 use crate::show::{ReplayShow, TableShow, UndoShow};
 use crate::sitting::Proposal;
 use kernel::{Part, Viewer};
@@ -12,6 +12,7 @@ pub(super) const STATUS: &str = "hall-status";
 pub(super) const ASK: &str = "hall-ask";
 pub(super) const UNDO: &str = "hall-undo";
 pub(super) const SEATS: &str = "hall-seats";
+pub(super) const GUIDE: &str = "hall-guide";
 
 /// Every part of the table's page, the game's first.
 pub fn parts(show: &TableShow<'_>) -> Vec<Part> {
@@ -20,6 +21,7 @@ pub fn parts(show: &TableShow<'_>) -> Vec<Part> {
     parts.push(Part::new(ASK, "Your decision", ask::ask(show)));
     parts.push(Part::new(UNDO, "Undo", undo(show)));
     parts.push(Part::new(SEATS, "Seats", seats::desk(show)));
+    parts.push(Part::new(GUIDE, "Guide", guide::card(show)));
     parts
 }
 
@@ -32,7 +34,7 @@ pub fn replay_parts(replay: &ReplayShow<'_>) -> Vec<Part> {
 
 /// Whether a part is the hall's own.
 pub(super) fn is_hall(part: &Part) -> bool {
-    [STATUS, ASK, UNDO, SEATS].contains(&part.name)
+    [STATUS, ASK, UNDO, SEATS, GUIDE].contains(&part.name)
 }
 
 /// A part as an element. The script replaces what is in it, never the element.

@@ -31,8 +31,8 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         kind: "table-page",
         main: "table",
         game: Some(show.game),
-        styles: &["table.css"],
-        scripts: &["stage.js", "filter.js", "rules.js", "table.js"],
+        styles: &["table.css", "guide.css"],
+        scripts: &["stage.js", "filter.js", "rules.js", "table.js", "guide.js"],
         beside: beside(show),
     };
     frame.around(&main)
@@ -92,6 +92,7 @@ fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
 fn side(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
     html! {
         div class="status-box" { (named(all, parts::STATUS)) (sit_form()) }
+        div class="guide-box" aria-live="polite" { (named(all, parts::GUIDE)) }
         div class="ask-box" id="ask-box" {
             div class="sheet-head" {
                 nav aria-label="On this page" {

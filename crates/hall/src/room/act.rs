@@ -46,6 +46,7 @@ impl Room {
             if number > inner.number || number < since {
                 return Err(Problem::stale(inner.known.number(Viewer::Seat(seat))));
             }
+            let guided = self.guide_after(&inner, seat);
             // Done at a fork: a refusal or a broken game leaves the table as it is.
             let (mut fork, word) = (inner.table.fork(), choice.to_owned());
             let fork = match apart(move || fork.play(seat, &word).map(|()| fork)).await {
@@ -54,6 +55,9 @@ impl Room {
                 Err(words) => return Err(self.close(&mut inner, &words).await),
             };
             if self.append(&mut inner, games, fork).await? {
+                if let Some(place) = guided {
+                    self.keep_guide(&mut inner, games, place).await;
+                }
                 return Ok(inner.number);
             }
         }

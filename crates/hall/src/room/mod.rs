@@ -6,6 +6,7 @@
 mod act;
 mod bots;
 mod careful;
+mod guided;
 mod known;
 mod open;
 mod people;

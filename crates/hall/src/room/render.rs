@@ -259,6 +259,7 @@ impl Room {
             number: inner.known.number(viewer),
             page,
             chairs: chairs(inner),
+            guide: self.said(inner, viewer),
             sets: table.sets(),
             log: last_lines(inner, viewer),
             outcome: table.outcome(),

@@ -145,6 +145,7 @@ impl Room {
             // Nobody acts in the past.
             page: then.picture(viewer),
             chairs,
+            guide: None,
             sets: then.sets(),
             log: then.log(viewer, (at as usize).saturating_sub(1)),
             outcome: then.outcome(),

@@ -3,6 +3,7 @@
 //! This file seats people and lets them decide in turn; `show` is what they see, `talk` what they can say,
 //! `keep` how nothing is lost.
 
+mod guided;
 mod keep;
 mod show;
 mod talk;
@@ -17,7 +18,8 @@ use crate::seats::{self, Accepts, Sitter};
 use crate::terminal::{Screen, Style};
 use bots::BotKind;
 use keep::Guard;
-use kernel::{Rng, Seat, Seed, Table, Turn, Viewer};
+use kernel::guide::Place;
+use kernel::{Guide, Rng, Seat, Seed, Table, Turn, Viewer};
 use show::Browsing;
 use std::path::{Path, PathBuf};
 use talk::Order;
@@ -63,6 +65,8 @@ pub(crate) struct Sitting<'a> {
     guard: Guard,
     /// Which part of a long list of choices is shown.
     browsing: Browsing,
+    /// The guide through a first game, and how far it has come.
+    guided: Option<(Guide, Place)>,
 }
 
 /// Whether the sitting goes on.
@@ -83,6 +87,9 @@ impl<'a> Sitting<'a> {
             )));
         };
         let entry = catalogue::find(game)?;
+        if args.guide {
+            return Sitting::begin_guided(entry, args.setup.content.clone(), screen);
+        }
         let sitters = match &args.seats {
             Some(words) => seats::read(words, &entry.seats(), Accepts::PeopleToo)?,
             None => seats::standard(entry.mode(&args.setup.set)?.usual_seats()),
@@ -144,6 +151,7 @@ impl<'a> Sitting<'a> {
             unsaved,
             guard,
             browsing: Browsing::default(),
+            guided: None,
         }
     }
 
@@ -227,6 +235,9 @@ impl<'a> Sitting<'a> {
         }
         self.browsing = Browsing::default();
         self.show_decision(seat)?;
+        if self.hear_guide(seat)? == Flow::Leave {
+            return Ok(Flow::Leave);
+        }
         loop {
             let choices = self.table.choices(seat);
             let prompt = format!("{}> ", self.table.seat_name(seat));
@@ -234,6 +245,7 @@ impl<'a> Sitting<'a> {
             match talk::read(&answer, &choices) {
                 Ok(Order::Choose(index)) => {
                     self.note_read(seat);
+                    self.pass_guide(seat);
                     self.take(seat, &choices[index].id)?;
                     return Ok(Flow::GoOn);
                 }

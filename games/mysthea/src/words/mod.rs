@@ -20,6 +20,7 @@ use maud::Markup;
 
 impl Present for Mysthea {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const GUIDE: &'static str = include_str!("../../GUIDE.txt");
     const ABOUT: &'static str = page::ABOUT;
     const STYLE: &'static str = page::STYLE;
 

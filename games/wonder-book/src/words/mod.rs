@@ -17,6 +17,7 @@ use maud::Markup;
 
 impl Present for WonderBook {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const GUIDE: &'static str = include_str!("../../GUIDE.txt");
     const ABOUT: &'static str = "Four friends follow a dragon into a book as large as a door. A story in six Chapters, \
         played together: read, choose, and hold off what creeps out of the blank places.";
     const STYLE: &'static str = include_str!("../page/wonder-book.css");
