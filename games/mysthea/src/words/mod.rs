@@ -5,14 +5,16 @@ mod barred;
 mod choice;
 mod cps;
 mod develop;
+mod encounter;
 mod fight;
 mod gains;
-mod island;
 pub(crate) mod names;
 mod question;
 mod tell;
 mod texts;
 mod turn;
+
+pub(crate) use tell::Teller;
 
 use crate::{Action, Event, Mysthea, View, page};
 use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer};
@@ -62,6 +64,6 @@ impl Present for Mysthea {
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<String> {
-        tell::Teller { table: self, viewer }.tell(event)
+        Teller { table: self, viewer }.tell(event)
     }
 }
