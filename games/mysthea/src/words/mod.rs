@@ -23,6 +23,8 @@ use maud::Markup;
 impl Present for Mysthea {
     const RULES: &'static str = include_str!("../../RULES.md");
     const ABOUT: &'static str = page::ABOUT;
+    const LIKES: &'static [&'static str] =
+        &["90 to 120 minutes", "against each other", "territory and secret battles"];
     const STYLE: &'static str = page::STYLE;
 
     fn emblem() -> Markup {
