@@ -15,6 +15,9 @@ pub trait Present: Game {
     /// The script of a guided first game (`guide::Guide`): GUIDE.txt of the game's folder. Empty for a game without one.
     const GUIDE: &'static str = "";
 
+    /// What it is like, in a few words each, for the shop window: how long it takes, against or with each other.
+    const LIKES: &'static [&'static str] = &[];
+
     /// The look of the game's page, as CSS. Every rule of it is about elements inside `.game-ID`.
     const STYLE: &'static str = "";
 

@@ -20,6 +20,8 @@ impl Present for WonderBook {
     const GUIDE: &'static str = include_str!("../../GUIDE.txt");
     const ABOUT: &'static str = "Four friends follow a dragon into a book as large as a door. A story in six Chapters, \
         played together: read, choose, and hold off what creeps out of the blank places.";
+    const LIKES: &'static [&'static str] =
+        &["an hour a Chapter", "all together", "a story to read and choose"];
     const STYLE: &'static str = include_str!("../page/wonder-book.css");
 
     fn emblem() -> Markup {
