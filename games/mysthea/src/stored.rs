@@ -45,7 +45,7 @@ pub(crate) fn players<'de, D: Deserializer<'de>>(from: D) -> Result<[Player; 5],
     let mut players = <[Player; 5]>::deserialize(from)?;
     if let Some(content) = in_hand::<Content>() {
         for player in &mut players {
-            player.lasting = Lasting::of(&player.upgrades, &content);
+            player.lasting = Lasting::of(&player.upgrades, content);
         }
     }
     Ok(players)
