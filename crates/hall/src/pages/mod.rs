@@ -9,6 +9,7 @@ mod ask;
 mod assets;
 mod frame;
 mod front;
+mod layout;
 mod notes;
 mod parts;
 mod replay;

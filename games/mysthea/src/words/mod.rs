@@ -15,7 +15,7 @@ mod texts;
 mod turn;
 
 use crate::{Action, Event, Mysthea, View, page};
-use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Standing, Viewer};
 use maud::Markup;
 
 impl Present for Mysthea {
@@ -38,7 +38,7 @@ impl Present for Mysthea {
     }
 
     fn question(&self, seat: Seat) -> Question {
-        Question { text: self.question_text(seat), rule: self.ask.rule() }
+        Question::new(self.question_text(seat), self.ask.rule()).about(self.ask.about())
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
@@ -55,6 +55,14 @@ impl Present for Mysthea {
 
     fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         page::page(view, offers)
+    }
+
+    fn aim(view: &View) -> String {
+        crate::page::aim(view)
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        crate::page::standings(view)
     }
 
     fn cue(&self, event: &Event) -> Cue {
