@@ -79,11 +79,6 @@ impl<C> Clone for Shared<C> {
 impl<C> Copy for Shared<C> {}
 
 impl<C> Shared<C> {
-    /// A pointer to content that lives as long as the process.
-    pub(crate) fn frozen(content: &'static C) -> Self {
-        Shared(content)
-    }
-
     /// The content itself, for as long as the process runs.
     #[inline]
     pub fn get(self) -> &'static C {
@@ -121,7 +116,7 @@ impl<'de, C: Content> Deserialize<'de> for Shared<C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
         if let Some(content) = crate::in_hand::<C>() {
-            return Ok(content);
+            return Ok(Shared(content));
         }
         let built_in = C::built_in();
         if name == built_in.name() {

@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 mod agenda;
+mod area;
 mod bag;
+pub mod by_id;
 mod content;
 pub mod decide;
 mod deck;
@@ -30,6 +32,7 @@ mod steps;
 mod study;
 
 pub use agenda::Agenda;
+pub use area::Area;
 pub use bag::Bag;
 pub use content::{Content, Shared, Shelf, Thing};
 pub use decide::Asks;
@@ -47,7 +50,7 @@ pub use record::{
     Move, Record, RecordError, Things, saved_state, things_of, value_hash as state_value_hash,
 };
 pub use rng::{Rng, Seed, scripted};
-pub use saved::{Listed, at_hand, by_id, in_hand};
+pub use saved::{Listed, at_hand, in_hand, within};
 pub use seat::{Seat, Seats, Viewer};
 pub use session::{Line, PlayError, Session, Table, page_of};
 pub use set::Set;

@@ -1,11 +1,12 @@
 //! What can be decided, what is asked, and what still waits to be done: plain values.
 
 use crate::content::{AbilityId, Address};
-use crate::ids::{Hero, Target, Thing};
+use crate::ids::{Foe, Hero, Target, Thing};
 use crate::options::Difficulty;
 use crate::state::TurnState;
-use crate::text::{ActionKind, Area};
-use kernel::Seat;
+use crate::stored::{Fighter, Picked, Shred, Slot};
+use crate::text::{ActionKind, Area, WyrmCardName};
+use kernel::{Seat, by_id};
 use serde::{Deserialize, Serialize};
 
 /// One decision of a seat.
@@ -80,7 +81,13 @@ pub enum Ask {
     /// The roll of the text on top of the agenda: keep it or change it.
     Roll { hero: Hero },
     /// One of `from` for the text on top of the agenda; with `stop` it may be none.
-    Pick { what: Pick, from: u16, stop: bool, by: Decider },
+    Pick {
+        what: Pick,
+        #[serde(with = "by_id::Bits::<Picked>")]
+        from: u16,
+        stop: bool,
+        by: Decider,
+    },
     /// Whether a Hero's player agrees to a give or take (WB-432, ruling 22).
     Consent { hero: Hero, to: Hero, thing: Thing },
     /// Whether a reaction of this Hero is used before the pending loss.
@@ -97,11 +104,25 @@ pub enum Ask {
     /// Which held card is parted with; `text` if a sentence waits to hear of it, not if it is a price.
     Part { hero: Hero, text: bool },
     /// Which Wyrm acts next (WB-616).
-    NextFoe { from: u16, times: u8 },
+    NextFoe {
+        #[serde(with = "by_id::Bits::<Foe>")]
+        from: u16,
+        times: u8,
+    },
     /// Who is attacked (WB-621): Heroes and allies, as bits of Heroes and, above them, figures.
-    Attacked { foe: u8, from: u16 },
+    Attacked {
+        #[serde(with = "by_id::Number::<Foe>")]
+        foe: u8,
+        #[serde(with = "by_id::Bits::<Fighter>")]
+        from: u16,
+    },
     /// Where a Wyrm moves (WB-623).
-    Way { foe: u8, to: u16 },
+    Way {
+        #[serde(with = "by_id::Number::<Foe>")]
+        foe: u8,
+        #[serde(with = "by_id::Bits::<Area>")]
+        to: u16,
+    },
     /// Which of several effects comes first (WB-928).
     Order,
     /// Which of the cards looked at goes on top.
@@ -149,6 +170,7 @@ pub struct Frame {
     /// "that Hero".
     pub hero: Option<Hero>,
     /// "that Wyrm".
+    #[serde(with = "by_id::Maybe::<Foe>")]
     pub foe: Option<u8>,
     /// "that area".
     pub area: Option<Area>,
@@ -158,6 +180,7 @@ pub struct Frame {
     /// What is left to repeat, or damage left to deal.
     pub count: u8,
     /// Areas still to treat (WB-919), or areas a mover has come through.
+    #[serde(with = "by_id::Bits::<Area>")]
     pub areas: u16,
     /// What has been picked so far.
     pub picked: u16,
@@ -213,7 +236,7 @@ pub enum Source {
     Trigger(AbilityId),
     /// A line of a Goal card.
     Goal(u8),
-    Wyrm(u8),
+    Wyrm(#[serde(with = "by_id::Number::<WyrmCardName>")] u8),
 }
 
 /// A loss of Hearts that is about to happen.
@@ -262,6 +285,7 @@ pub enum Step {
     BackToTurn {
         turn: TurnState,
         taken: u8,
+        #[serde(with = "by_id::Words::<Slot>")]
         used: [u8; 8],
     },
     /// The end of an action, as at `Check`, then the next action of the turn.
@@ -280,20 +304,24 @@ pub enum Step {
     Reveal,
     /// A Wyrm card has been carried out.
     Revealed {
+        #[serde(with = "by_id::Number::<WyrmCardName>")]
         card: u8,
     },
     /// The foes of the set act, each so many times.
     Activate {
+        #[serde(with = "by_id::Bits::<Foe>")]
         foes: u16,
         times: u8,
     },
     /// The end of a foe's action, as at `Check`, then those it has left.
     FoeActs {
+        #[serde(with = "by_id::Number::<Foe>")]
         foe: u8,
         times: u8,
     },
     /// A used Shred card goes to its discard pile (WB-320).
     ShredUsed {
+        #[serde(with = "by_id::Number::<Shred>")]
         shred: u8,
     },
     /// The next Hero is asked to share in a cost of the group.
@@ -312,6 +340,7 @@ pub struct Due {
     /// Whose card it is, or whom it is about.
     pub you: Option<Hero>,
     pub hero: Option<Hero>,
+    #[serde(with = "by_id::Maybe::<Foe>")]
     pub foe: Option<u8>,
     pub area: Option<Area>,
 }

@@ -1,6 +1,6 @@
 //! Whether a state that was read from a file can be one of play. Whatever passes goes on without breaking down.
 //!
-//! Abilities, Keywords and places in texts are checked when they are read (`script::saves`); here are the numbers, and
+//! Abilities, Keywords and places in texts are checked when they are read (`stored`); here are the numbers, and
 //! what belongs together.
 
 use crate::action::{Ask, Decider, Due, Frame, Loss, Pick, Source, Step};

@@ -189,6 +189,8 @@ pub struct WyrmCard {
 
 #[derive(Debug)]
 pub struct ShredCard {
+    /// What a save calls it: its name, and which copy it is from the second on.
+    pub id: String,
     pub name: String,
     pub ability: AbilityId,
     /// The place of the first copy.
@@ -217,6 +219,7 @@ pub struct Chapter {
     pub cards: Vec<Card>,
     /// Titles of Items named by conditions: an `ItemName` is a place in this list of card numbers.
     pub items: Vec<u8>,
+    pub passages: PassageNames,
     /// Every `Trigger` ability of the Chapter's cards, by its `Occasion`.
     pub triggers: [Vec<AbilityId>; Occasion::COUNT],
     /// Every `Always` ability of the Chapter's cards.
@@ -355,6 +358,10 @@ pub struct Passages {
     pub first: u16,
     pub all: Vec<Passage>,
 }
+
+/// What a save calls the passages of a Chapter: the side or column, and the place there.
+#[derive(Debug, Default)]
+pub struct PassageNames(pub Vec<String>);
 
 /// The lines of a Goal card (WB-326).
 #[derive(Debug)]

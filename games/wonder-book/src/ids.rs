@@ -1,6 +1,8 @@
 //! Small names for things: Heroes, foes, and sets of them.
 
+use crate::stored::{Figure, Shred};
 use crate::text::{ActionKind, Area};
+use kernel::by_id;
 use serde::{Deserialize, Serialize};
 
 /// A Hero: Ken, Lara, Tina, Sid, from 0 to 3.
@@ -63,7 +65,7 @@ impl Foe {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Target {
     Hero(Hero),
-    Figure(u8),
+    Figure(#[serde(with = "by_id::Number::<Figure>")] u8),
 }
 
 /// A card that a Hero can hold.
@@ -72,7 +74,7 @@ pub enum Thing {
     /// An Item card of the Chapter, by number.
     Item(u8),
     /// A Shred card, by its place among the sixteen.
-    Shred(u8),
+    Shred(#[serde(with = "by_id::Number::<Shred>")] u8),
 }
 
 impl ActionKind {

@@ -22,6 +22,7 @@ mod reading;
 mod refusal;
 mod script;
 mod state;
+mod stored;
 mod study;
 mod targets;
 pub mod text;

@@ -4,8 +4,9 @@ use crate::action::{Ask, Due, Loss, Step};
 use crate::content::{Card, Chapter, Content};
 use crate::ids::{FIGURES, Foe, Hero, Thing, WYRMS, bits};
 use crate::options::{Difficulty, Options};
-use crate::text::{Area, Keyword};
-use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared};
+use crate::stored::{Figure, PassageId, Shred, Slot};
+use crate::text::{Area, Board, Counter, Fold, Keyword, WyrmCardName};
+use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared, by_id};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -20,7 +21,9 @@ pub const PASSAGES: usize = 256;
 /// Dice of the box (WB-211).
 pub const DICE: u8 = 5;
 
+/// How it is stored with a Chapter at hand stands in `stored`, which leads to what is derived here.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct WonderBook {
     pub content: Shared<Content>,
     pub options: Options,
@@ -44,26 +47,36 @@ pub struct WonderBook {
     pub wyrms: [WyrmState; WYRMS],
     /// Wyrms that may be used in this Chapter (WB-117).
     pub wyrm_limit: u8,
+    #[serde(with = "by_id::Each::<Figure>")]
     pub figures: [FigureState; FIGURES],
     pub board: BoardState,
+    #[serde(with = "by_id::Each::<Counter>")]
     pub counters: [u8; 8],
     pub cards: Cards,
+    #[serde(with = "by_id::Piles::<Shred>")]
     pub shred_deck: Pile<u8, 16>,
+    #[serde(with = "by_id::Bits::<Shred>")]
     pub shred_discard: u16,
+    #[serde(with = "by_id::Piles::<WyrmCardName>")]
     pub wyrm_deck: Pile<u8, 16>,
+    #[serde(with = "by_id::Bits::<WyrmCardName>")]
     pub wyrm_discard: u16,
     /// The Wyrm card now carried out.
+    #[serde(with = "by_id::Maybe::<WyrmCardName>")]
     pub revealed: Option<u8>,
     /// Wyrms spawned by that card, for a Goal with two Dark Vortices (WB-933).
     pub spawned: u8,
     /// Wyrm cards that a skill looks at, the top one last.
+    #[serde(with = "by_id::Piles::<WyrmCardName>")]
     pub looking: Pile<u8, 4>,
     /// How many cards on top of the Wyrm deck each seat has looked at.
     pub known: [u8; 4],
     pub aura: Option<Hero>,
     pub turn: TurnState,
     /// Limited abilities used in this turn and in this round, by slot.
+    #[serde(with = "by_id::Bits::<Slot>")]
     pub used_turn: u64,
+    #[serde(with = "by_id::Bits::<Slot>")]
     pub used_round: u64,
     pub round: u16,
     /// A Goal loop is running (WB-327).
@@ -77,7 +90,7 @@ pub struct WonderBook {
     /// The Chapter of these pages: after an ending the one just won, while `chapter` is the next.
     pub pages_of: u8,
     /// The passages that were told when their face was read, as bits (WB-953).
-    #[serde(default, skip_serializing_if = "is_nothing")]
+    #[serde(default, skip_serializing_if = "is_nothing", with = "by_id::Words::<PassageId>")]
     pub told: [u64; PASSAGES / 64],
     /// The last roll, for the page.
     pub rolled: Option<Roll>,
@@ -96,13 +109,14 @@ pub struct WonderBook {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Campaign {
     /// As bits, by `Keyword`.
-    #[serde(with = "kernel::by_id::Bits::<Keyword>")]
+    #[serde(with = "by_id::Bits::<Keyword>")]
     pub keywords: u64,
     /// How many Upgrade cards each Hero has.
     pub upgrades: u8,
     /// The skill chosen of each Upgrade card: 0, 1, or none yet.
     pub sides: [[Option<u8>; 3]; 4],
     /// Purple Wyrm cards in the deck, as bits.
+    #[serde(with = "by_id::Bits::<WyrmCardName>")]
     pub purple: u16,
 }
 
@@ -114,6 +128,7 @@ pub struct HeroState {
     /// Item cards held, by number.
     pub items: Set,
     /// Shred cards held, as bits.
+    #[serde(with = "by_id::Bits::<Shred>")]
     pub shreds: u16,
     pub out: bool,
     /// Has had a turn in this Players' Phase.
@@ -141,21 +156,31 @@ pub struct FigureState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct BoardState {
     /// Which board of the Chapter is open.
+    #[serde(with = "by_id::Number::<Board>")]
     pub board: u8,
     /// Folds that are up, as bits.
+    #[serde(with = "by_id::Bits::<Fold>")]
     pub folds: u8,
     /// Areas in use, as bits.
+    #[serde(with = "by_id::Bits::<Area>")]
     pub areas: u16,
     /// Per area: the areas across a dashed border.
+    #[serde(with = "by_id::Bonds::<Area>")]
     pub dashed: [u16; AREAS],
     /// Per area: the areas across a solid border.
+    #[serde(with = "by_id::Bonds::<Area>")]
     pub solid: [u16; AREAS],
     /// Borders that cards have changed since: those opened and closed stay so when folds move.
+    #[serde(with = "by_id::Bonds::<Area>")]
     pub opened: [u16; AREAS],
+    #[serde(with = "by_id::Bonds::<Area>")]
     pub closed: [u16; AREAS],
     /// Per fold: the area it was laid down into (WB-931).
+    #[serde(with = "by_id::Each::<Fold>")]
     pub laid: [Option<Area>; 8],
+    #[serde(with = "by_id::Each::<Area>")]
     pub sparks: [u8; AREAS],
+    #[serde(with = "by_id::Each::<Area>")]
     pub traps: [u8; AREAS],
 }
 

@@ -227,7 +227,7 @@ phrases! {
     /// An ally or a large enemy.
     #[derive(Copy)]
     pub enum Name = "ally or large enemy" { Ally(Ally) = "{0}", Enemy(Enemy) = "{0}" }
-    #[derive(Serialize, Deserialize, Default)]
+    #[derive(Default)]
     pub name Area = "area";
     pub name Fold = "fold";
     pub name Board = "board";

@@ -99,7 +99,6 @@ fn check_numbers(file: &ChapterFile<'_>, report: &mut Report<'_>) {
 
 pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapter {
     let ChapterText { number, title, head, cards, .. } = text;
-    assembler.begin_chapter();
     let items = cards.iter().filter(|card| card.kind == CardKind::Item);
     let items = items.map(|card| card.number).collect();
     let cards: Vec<Card> = cards.into_iter().map(|text| card(text, number, assembler)).collect();
@@ -127,6 +126,7 @@ pub(super) fn compile(text: ChapterText<'_>, assembler: &mut Assembler) -> Chapt
         figures: head.figures,
         cards,
         items,
+        passages: assembler.end_chapter(),
         triggers,
         always,
         offering,
@@ -158,12 +158,12 @@ fn side(text: SideText, name: String, assembler: &mut Assembler) -> Side {
         Column {
             key: text.key,
             lines: text.shown,
-            passages: assembler.passages(text.passages),
+            passages: assembler.passages(&column, text.passages),
             start: assembler.text(column, &text.script),
         }
     };
     let columns = text.columns.into_iter().zip(1..).map(column).collect();
-    let passages = assembler.passages(text.passages);
+    let passages = assembler.passages(&name, text.passages);
     Side { lines: text.shown, passages, start: assembler.text(name, &text.script), columns }
 }
 

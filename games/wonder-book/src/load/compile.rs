@@ -2,7 +2,8 @@
 
 use super::script::Node;
 use crate::content::{
-    Ability, AbilityId, AbilityKind, AbilityOf, Address, Op, Passage, Passages, Tongue,
+    Ability, AbilityId, AbilityKind, AbilityOf, Address, Op, Passage, PassageNames, Passages,
+    Tongue,
 };
 use crate::state::PASSAGES;
 use crate::text::{Place, Sentence};
@@ -14,7 +15,7 @@ pub(super) struct Assembler {
     pub(super) abilities: Vec<Ability>,
     slots: u8,
     /// Passages of the Chapter so far, and the most that a Chapter has.
-    passages: usize,
+    passages: Vec<String>,
     most_passages: usize,
 }
 
@@ -27,7 +28,7 @@ impl Assembler {
             texts: story::Assembler::new(),
             abilities: Vec::new(),
             slots: 0,
-            passages: 0,
+            passages: Vec::new(),
             most_passages: 0,
         }
     }
@@ -48,15 +49,16 @@ impl Assembler {
         self.texts.text(name, nodes)
     }
 
-    /// Each Chapter counts its passages from 0.
-    pub(super) fn begin_chapter(&mut self) {
-        self.passages = 0;
+    /// The passages of the Chapter that ends here: the next one counts from 0 again.
+    pub(super) fn end_chapter(&mut self) -> PassageNames {
+        self.most_passages = self.most_passages.max(self.passages.len());
+        PassageNames(std::mem::take(&mut self.passages))
     }
 
-    pub(super) fn passages(&mut self, all: Vec<Passage>) -> Passages {
-        let first = self.passages as u16;
-        self.passages += all.len();
-        self.most_passages = self.most_passages.max(self.passages);
+    /// Adds the passages of a side or column of this name.
+    pub(super) fn passages(&mut self, name: &str, all: Vec<Passage>) -> Passages {
+        let first = self.passages.len() as u16;
+        self.passages.extend((1..=all.len()).map(|place| format!("{name}, passage {place}")));
         Passages { first, all }
     }
 

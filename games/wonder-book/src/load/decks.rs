@@ -13,7 +13,7 @@ use story::{Report, block, check_flow};
 use toml::Spanned;
 
 /// The Heroes in their order, which is that of `Content::heroes`.
-pub(super) const HEROES: [&str; 4] = ["Ken", "Lara", "Tina", "Sid"];
+pub(crate) const HEROES: [&str; 4] = ["Ken", "Lara", "Tina", "Sid"];
 /// WB-122, WB-123.
 const SHREDS: usize = 16;
 const BASIC_WYRM_CARDS: usize = 6;
@@ -154,9 +154,13 @@ impl Reader<'_> {
         let Some(text) = abilities::read(&line, Bearer::Shred, report) else { return };
         let card = format!("Shred card {}", record.name.as_ref());
         let ability = self.assembler.ability(&text, AbilityOf::Shred(kind), &card);
-        for _ in 0..*record.copies.as_ref() {
+        for copy in 1..=*record.copies.as_ref() {
+            let id = match copy {
+                1 => record.name.as_ref().clone(),
+                _ => format!("{} {copy}", record.name.as_ref()),
+            };
             let (name, about) = (record.name.as_ref().clone(), record.about.clone());
-            shreds.push(ShredCard { name, ability, kind, about });
+            shreds.push(ShredCard { id, name, ability, kind, about });
         }
     }
 

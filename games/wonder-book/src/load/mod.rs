@@ -28,6 +28,7 @@ use self::campaign::Keywords;
 use self::chapter::ChapterText;
 use self::compile::Assembler;
 use self::decks::Decks;
+pub(crate) use self::decks::HEROES;
 use self::file::{CHAPTERS, ChapterFile};
 use self::records::Records;
 use crate::content::{CardKind, Content};

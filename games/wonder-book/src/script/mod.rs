@@ -2,7 +2,6 @@
 
 mod cards;
 mod lay;
-mod saves;
 mod shift;
 mod spend;
 mod touch;

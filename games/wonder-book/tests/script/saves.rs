@@ -2,7 +2,6 @@
 
 use super::table::*;
 use kernel::{Content as _, Game as _, Options as _, Rng, Shared, at_hand};
-use serde::Deserialize as _;
 use serde_json::Value;
 use wonder_book::{Action, Ask, Content, Due, Frame, Options, Source, Step, WonderBook, text};
 
@@ -20,7 +19,7 @@ fn saved(table: &WonderBook) -> Value {
 /// Opens a save under other content, as if it were that of the same name.
 fn opened(content: Shared<Content>, mut saved: Value) -> Result<WonderBook, String> {
     saved["content"] = content.get().name().into();
-    at_hand(content, || WonderBook::deserialize(saved)).map_err(|error| error.to_string())
+    at_hand(content, || serde_json::from_value(saved)).map_err(|error| error.to_string())
 }
 
 const TEXT: &str = "1 Hero gains 1 Spark. Count 2 Points.";
