@@ -410,7 +410,8 @@ pub fn page_of<G: Present>(state: &G, viewer: Viewer) -> Page {
         Viewer::Seat(_) | Viewer::Spectator => None,
     };
     let mut offers = seat.map_or_else(Offers::none, |seat| Offers::new(offered(state, seat)));
-    let parts = G::page(&state.view(viewer), &mut offers);
+    let view = state.view(viewer);
+    let parts = G::page(&view, &mut offers);
     let (placed, bar) = offers.into_parts();
     Page {
         parts,
@@ -418,6 +419,8 @@ pub fn page_of<G: Present>(state: &G, viewer: Viewer) -> Page {
         placed,
         bar,
         barred: seat.map(|seat| state.barred(seat)).unwrap_or_default(),
+        aim: G::aim(&view),
+        standings: G::standings(&view),
     }
 }
 

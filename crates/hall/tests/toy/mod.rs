@@ -143,7 +143,7 @@ impl<const RULES: u32> Present for Toy<RULES> {
     }
 
     fn question(&self, _: Seat) -> Question {
-        Question { text: "What do you write?".to_owned(), rule: "TO-1" }
+        Question::new("What do you write?", "TO-1")
     }
 
     fn choice(&self, _: Seat, action: Action) -> Choice {

@@ -205,7 +205,7 @@ impl Present for Lights {
     }
 
     fn question(&self, _: Seat) -> Question {
-        Question { text: "What becomes of the light?".to_owned(), rule: "LI-6" }
+        Question::new("What becomes of the light?", "LI-6")
     }
 
     fn choice(&self, _: Seat, action: Action) -> Choice {

@@ -12,7 +12,7 @@ use crate::state::WonderBook;
 use crate::text::{ActionKind, Area};
 use crate::view::{Line, View};
 use kernel::english::{capital, count, roman};
-use kernel::{Choice, Cue, Leaf, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use kernel::{Choice, Cue, Leaf, Offers, Part, Present, Question, Refusal, Seat, Standing, Viewer};
 use maud::Markup;
 
 impl Present for WonderBook {
@@ -36,7 +36,7 @@ impl Present for WonderBook {
 
     fn question(&self, seat: Seat) -> Question {
         let (text, rule) = self.asked(seat);
-        Question { text, rule }
+        Question::new(text, rule).about(crate::page::about(self.ask))
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
@@ -78,6 +78,14 @@ impl Present for WonderBook {
 
     fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         crate::page::parts(view, offers)
+    }
+
+    fn aim(view: &View) -> String {
+        crate::page::aim(view)
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        crate::page::standings(view)
     }
 
     fn cue(&self, event: &Event) -> Cue {
