@@ -78,7 +78,7 @@ pub(crate) async fn state_json(
     room: &Room,
     viewer: Viewer,
 ) -> Result<axum::extract::ws::Utf8Bytes, Problem> {
-    room.state(&hall.games, viewer, |show, table| {
+    room.state(&hall.games, viewer, |show, facts| {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
@@ -87,17 +87,12 @@ pub(crate) async fn state_json(
             table: show.table.to_owned(),
             game: show.game.id.to_owned(),
             number: show.number,
-            turn: table.turn().into(),
+            turn: facts.turn.into(),
             seat: seat.map(|seat| seat.0),
             seats: show.chairs.iter().map(seat_answer).collect(),
-            view: table.view(viewer),
-            question: seat.and_then(|seat| table.question(seat)).map(Into::into),
-            choices: seat
-                .map(|seat| table.choices(seat))
-                .unwrap_or_default()
-                .into_iter()
-                .map(Into::into)
-                .collect(),
+            view: facts.view,
+            question: facts.question.map(Into::into),
+            choices: facts.choices.into_iter().map(Into::into).collect(),
             log: show.log.iter().cloned().map(Into::into).collect(),
             outcome: show.outcome.clone().map(Into::into),
             seed_hash: show.seed_hash.to_owned(),

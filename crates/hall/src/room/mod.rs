@@ -11,6 +11,7 @@ mod open;
 mod people;
 mod render;
 mod replay;
+mod said;
 
 pub use act::Taken;
 pub(crate) use bots::Job;
@@ -33,6 +34,7 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Seats, Table, Turn, Viewer};
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex, watch};
@@ -82,7 +84,8 @@ impl fmt::Display for Stamp {
 /// What changes, behind the lock.
 struct Inner {
     row: TableRow,
-    table: Box<dyn Table>,
+    /// Shared with those who draw it, on threads of their own.
+    table: Arc<dyn Table>,
     /// How many entries of the log have been taken over.
     number: u64,
     /// How much of it each viewer knows of.
@@ -99,6 +102,8 @@ struct Inner {
     doubtful: bool,
     /// The number of the newest stored snapshot.
     snapshot: u64,
+    /// Why its page cannot be drawn, once somebody has tried in vain.
+    undrawn: Option<String>,
 }
 
 /// How many lines of chat a table keeps in memory and shows.
@@ -169,6 +174,14 @@ impl Inner {
     /// An error if nobody can play on.
     fn check_open(&self) -> Result<(), Problem> {
         self.sitting.closed.as_deref().map_or(Ok(()), |why| Err(Problem::closed(why)))
+    }
+
+    /// The table, to be changed. If somebody still draws it, because that comes to no end, they keep the old one.
+    fn table_mut(&mut self) -> &mut dyn Table {
+        if Arc::get_mut(&mut self.table).is_none() {
+            self.table = self.table.copy().into();
+        }
+        Arc::get_mut(&mut self.table).expect("nobody else has a table just copied")
     }
 
     /// Whether a person holds a seat, lent to a bot or not.
