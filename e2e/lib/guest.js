@@ -43,6 +43,8 @@ export class Guest {
     page.on('response', response => {
       if (response.status() >= 400) this.#refused(response);
       if (response.status() >= 300 && response.status() < 400) return;
+      // Type is the same file for everybody, and the browser does not keep its bytes for us to read.
+      if (response.request().resourceType() === 'font') return;
       if (response.request().isNavigationRequest()) this.#loaded = this.count;
       this.#heard.push(response.text().catch(error => {
         // The answer to an action is only a number; the page may be gone before it is read.

@@ -164,7 +164,7 @@ test('rules: a link at a choice opens the rulebook there, the search finds, Esca
   await setUp(page, { seats: ['me', 'greedy'], seed: 8 });
   await settled(page);
   const link = page.locator('#part-hall-ask a.rule-link').first();
-  const rule = await link.innerText();
+  const rule = await link.getAttribute('data-rule');
   await link.click();
   const panel = page.getByRole('dialog', { name: 'Rules of Mysthea' });
   await expect(panel).toBeVisible();

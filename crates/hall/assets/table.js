@@ -342,7 +342,9 @@
     const label = document.createElement('strong'), rule = document.createElement('a');
     label.textContent = choice.dataset.label;
     rule.className = 'rule-link';
-    rule.dataset.rule = rule.textContent = choice.dataset.rule;
+    rule.dataset.rule = rule.title = choice.dataset.rule;
+    rule.textContent = '§';
+    rule.setAttribute('aria-label', `Rule ${choice.dataset.rule}`);
     rule.href = `/games/${main.dataset.game}/rules#${choice.dataset.rule}`;
     at('explain').dataset.of = choice.id;
     at('explain').replaceChildren(label, ' ', choice.dataset.does, ' ', rule);

@@ -11,6 +11,8 @@ pub struct GameInfo {
     pub title: &'static str,
     /// One or two sentences for those who do not know it.
     pub about: &'static str,
+    /// What it is like, in a few words each.
+    pub likes: &'static [&'static str],
     /// Whether it stands here only to show how a game is added.
     pub is_example: bool,
     /// The key of the option that says the mode, where there are several.
@@ -33,6 +35,7 @@ impl GameInfo {
             id: G::ID,
             title: G::TITLE,
             about: G::ABOUT,
+            likes: G::LIKES,
             is_example,
             mode_key: G::Options::MODE,
             modes: setup::modes::<G>(content),

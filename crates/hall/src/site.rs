@@ -563,9 +563,9 @@ async fn seed(State(hall): TheHall, At(table): At<String>) -> Answer {
 async fn asset(State(hall): TheHall, At(name): At<String>) -> Answer {
     let path = format!("/assets/{name}");
     let ours = pages::assets().iter().find(|asset| asset.path == path);
-    let found = ours.map(|asset| (asset.content_type, asset.body)).or_else(|| {
+    let found = ours.map(|asset| (asset.content_type, &*asset.body)).or_else(|| {
         let game = hall.games.all().iter().find(|game| pages::style_path(game) == path)?;
-        Some(("text/css; charset=utf-8", game.style))
+        Some(("text/css; charset=utf-8", game.style.as_bytes()))
     });
     let Some((kind, body)) = found else {
         return Err(Problem::new(

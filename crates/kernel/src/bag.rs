@@ -3,24 +3,24 @@
 //! Where no rule ever looks at the order of a deck or puts a card at a chosen place, a shuffled deck is the same thing as
 //! a bag from which a card is taken by chance. That makes a deck small to copy, and a concealed copy of it free.
 
-use crate::Rng;
+use crate::{Rng, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
-/// Counts of up to `N` (at most 64) kinds.
+/// Counts of up to `N` kinds, at most 64 times `W`: `Bag<40>` has room for 40 kinds, `Bag<215, 4>` for 215.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Bag<const N: usize> {
-    /// The kinds that are there, as bits.
-    kinds: u64,
+pub struct Bag<const N: usize, const W: usize = 1> {
+    /// The kinds that are there.
+    kinds: Set<W>,
     len: u16,
     counts: [u8; N],
 }
 
-impl<const N: usize> Bag<N> {
+impl<const N: usize, const W: usize> Bag<N, W> {
     #[inline]
     pub fn new() -> Self {
-        const { assert!(N <= 64, "kinds are bits of 64") };
-        Bag { kinds: 0, len: 0, counts: [0; N] }
+        const { assert!(N <= 64 * W, "every kind has a bit in the set of kinds") };
+        Bag { kinds: Set::EMPTY, len: 0, counts: [0; N] }
     }
 
     #[inline]
@@ -40,7 +40,7 @@ impl<const N: usize> Bag<N> {
 
     #[inline]
     pub fn contains(&self, kind: u8) -> bool {
-        self.kinds >> kind & 1 == 1
+        self.kinds.contains(kind)
     }
 
     #[inline]
@@ -51,7 +51,7 @@ impl<const N: usize> Bag<N> {
     #[inline]
     pub fn add_n(&mut self, kind: u8, n: u8) {
         if n > 0 {
-            self.kinds |= 1 << kind;
+            self.kinds.insert(kind);
             self.counts[kind as usize] += n;
             self.len += u16::from(n);
         }
@@ -65,7 +65,7 @@ impl<const N: usize> Bag<N> {
             self.counts[kind as usize] -= 1;
             self.len -= 1;
             if self.counts[kind as usize] == 0 {
-                self.kinds &= !(1 << kind);
+                self.kinds.remove(kind);
             }
         }
         there
@@ -113,15 +113,8 @@ impl<const N: usize> Bag<N> {
 
     /// The kinds that are there, each once.
     #[inline]
-    pub fn kinds(&self) -> impl Iterator<Item = u8> + use<N> {
-        let mut left = self.kinds;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let kind = left.trailing_zeros() as u8;
-                left &= left - 1;
-                kind
-            })
-        })
+    pub fn kinds(&self) -> impl Iterator<Item = u8> + use<N, W> {
+        self.kinds.iter()
     }
 
     /// Every card of it, kind by kind.
@@ -130,26 +123,25 @@ impl<const N: usize> Bag<N> {
     }
 }
 
-impl<const N: usize> Bag<N> {
+impl<const N: usize, const W: usize> Bag<N, W> {
     /// Adds what a file says, each kind once.
-    pub(crate) fn read<E: Error>(&mut self, kind: u8, n: u8) -> Result<(), E> {
-        if usize::from(kind) >= N || self.contains(kind) {
-            return Err(E::custom(format!(
-                "kind {kind} in a bag of {N} kinds, each of which stands there once"
-            )));
-        }
-        self.add_n(kind, n);
+    pub(crate) fn read<E: Error>(&mut self, kind: usize, n: u8) -> Result<(), E> {
+        let new = u8::try_from(kind).ok().filter(|&new| kind < N && !self.contains(new));
+        let new = new.ok_or_else(|| {
+            E::custom(format!("kind {kind} in a bag of {N} kinds, each of which stands there once"))
+        })?;
+        self.add_n(new, n);
         Ok(())
     }
 }
 
-impl<const N: usize> Default for Bag<N> {
+impl<const N: usize, const W: usize> Default for Bag<N, W> {
     fn default() -> Self {
         Bag::new()
     }
 }
 
-impl<const N: usize> FromIterator<(u8, u8)> for Bag<N> {
+impl<const N: usize, const W: usize> FromIterator<(u8, u8)> for Bag<N, W> {
     fn from_iter<I: IntoIterator<Item = (u8, u8)>>(counts: I) -> Self {
         let mut bag = Bag::new();
         for (kind, n) in counts {
@@ -159,22 +151,22 @@ impl<const N: usize> FromIterator<(u8, u8)> for Bag<N> {
     }
 }
 
-impl<const N: usize> fmt::Debug for Bag<N> {
+impl<const N: usize, const W: usize> fmt::Debug for Bag<N, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.kinds().map(|kind| (kind, self.count(kind)))).finish()
     }
 }
 
 /// Stored as pairs of kind and count.
-impl<const N: usize> Serialize for Bag<N> {
+impl<const N: usize, const W: usize> Serialize for Bag<N, W> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.kinds().map(|kind| (kind, self.count(kind))))
     }
 }
 
-impl<'de, const N: usize> Deserialize<'de> for Bag<N> {
+impl<'de, const N: usize, const W: usize> Deserialize<'de> for Bag<N, W> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let pairs = Vec::<(u8, u8)>::deserialize(deserializer)?;
+        let pairs = Vec::<(usize, u8)>::deserialize(deserializer)?;
         let mut bag = Bag::new();
         for (kind, n) in pairs {
             bag.read(kind, n)?;

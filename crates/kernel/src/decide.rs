@@ -35,7 +35,7 @@ pub trait Asks: Game {
     }
 
     /// For secrecy: whether a question that has just one answer is asked all the same, because others could not know
-    /// that it has just one, and skipping it would tell them. Asked only of such questions.
+    /// that it has just one, and skipping it would tell them. It is looked at before the answers are listed.
     #[inline]
     fn must_ask(&self, seat: Seat) -> bool {
         let _ = seat;
@@ -141,11 +141,26 @@ fn take_steps<G: Asks>(game: &mut G, log: &mut impl Log<G::Told>) {
     }
 }
 
+/// Whether the question is asked, whatever its answers are, so that they need not be listed.
 #[inline]
 fn is_surely_asked<G: Asks>(game: &G) -> bool {
-    let surely = game.is_asking() && game.surely_several();
-    debug_assert!(!surely || has_several(game), "{:?} is not asked for several", game.turn());
-    surely
+    if !game.is_asking() {
+        return false;
+    }
+    let several = game.surely_several();
+    debug_assert!(!several || has_several(game), "{:?} is not asked for several", game.turn());
+    several || speaker(game).is_none_or(|seat| game.must_ask(seat))
+}
+
+/// The seat whose answers are looked at. None chooses in secret: when somebody does is nobody's business.
+#[inline]
+fn speaker<G: Asks>(game: &G) -> Option<Seat> {
+    match game.turn() {
+        Turn::One(seat) => Some(seat),
+        // A team has the same answers, whoever speaks.
+        Turn::AnyOf(seats) => seats.first(),
+        Turn::Each(_) | Turn::Over => None,
+    }
 }
 
 fn has_several<G: Asks>(game: &G) -> bool {
@@ -156,20 +171,14 @@ fn has_several<G: Asks>(game: &G) -> bool {
     })
 }
 
-/// The single answer to the question, if there is just one and nobody learns anything by its not being asked.
+/// The single answer to the question, if there is just one.
 #[inline]
 fn only_answer<G: Asks>(game: &G) -> Option<(Seat, G::Action)> {
-    let seat = match game.turn() {
-        Turn::One(seat) => seat,
-        // A team has the same answers, whoever speaks.
-        Turn::AnyOf(seats) => seats.first()?,
-        // Who chooses in secret, and when, is nobody's business.
-        Turn::Each(_) | Turn::Over => return None,
-    };
+    let seat = speaker(game)?;
     let (mut first, mut count) = (None, 0);
     game.answers(seat, &mut |action| {
         first = first.or(Some(action));
         count += 1;
     });
-    first.filter(|_| count == game.forced() && !game.must_ask(seat)).map(|only| (seat, only))
+    first.filter(|_| count == game.forced()).map(|only| (seat, only))
 }

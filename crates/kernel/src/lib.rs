@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod agenda;
+mod area;
 mod bag;
 mod content;
 pub mod decide;
@@ -30,6 +31,7 @@ mod steps;
 mod study;
 
 pub use agenda::Agenda;
+pub use area::Area;
 pub use bag::Bag;
 pub use content::{Content, Shared, Shelf, Thing};
 pub use decide::Asks;

@@ -12,6 +12,9 @@ pub trait Present: Game {
     /// One or two sentences for those who do not know the game.
     const ABOUT: &'static str = "";
 
+    /// What it is like, in a few words each, for the shop window: how long it takes, against or with each other.
+    const LIKES: &'static [&'static str] = &[];
+
     /// The look of the game's page, as CSS. Every rule of it is about elements inside `.game-ID`.
     const STYLE: &'static str = "";
 

@@ -131,20 +131,20 @@ pub mod by_id {
     pub struct Bags<T>(PhantomData<T>);
 
     impl<T: Listed> Bags<T> {
-        pub fn serialize<const N: usize, S: Serializer>(
-            bag: &Bag<N>,
+        pub fn serialize<const N: usize, const W: usize, S: Serializer>(
+            bag: &Bag<N, W>,
             serializer: S,
         ) -> Result<S::Ok, S::Error> {
             let pair = |kind: u8| (Written(T::at(kind.into())), bag.count(kind));
             serializer.collect_seq(bag.kinds().map(pair))
         }
 
-        pub fn deserialize<'de, const N: usize, D: Deserializer<'de>>(
+        pub fn deserialize<'de, const N: usize, const W: usize, D: Deserializer<'de>>(
             deserializer: D,
-        ) -> Result<Bag<N>, D::Error> {
+        ) -> Result<Bag<N, W>, D::Error> {
             let mut bag = Bag::new();
             for (kind, n) in Vec::<(Written<T>, u8)>::deserialize(deserializer)? {
-                bag.read(kind.0.place().min(255) as u8, n)?;
+                bag.read(kind.0.place(), n)?;
             }
             Ok(bag)
         }

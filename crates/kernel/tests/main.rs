@@ -1,6 +1,7 @@
 //! The tests of the kernel, in one program: a module each for what it offers to games.
 
 mod agenda;
+mod bag;
 mod content;
 mod duel;
 mod options;

@@ -1,6 +1,7 @@
 //! What a player can answer, what is asked, and what is still to be done: three sets of plain values.
 
 use crate::ids::{Beast, Card, Icon, Island, Medal, Region, Regions, Source, Unit};
+use crate::island;
 use crate::text::Group;
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -164,13 +165,6 @@ pub enum Ask {
         seat: Seat,
         left: u8,
     },
-    Claim {
-        seat: Seat,
-    },
-    PutIsland {
-        seat: Seat,
-        island: Island,
-    },
     /// Which of the two icons of the encounter being faced.
     Name {
         seat: Seat,
@@ -238,6 +232,9 @@ pub enum Ask {
     Onygauros {
         seat: Seat,
     },
+    /// Stored as what is asked in it.
+    #[serde(untagged)]
+    Island(island::Ask),
 }
 
 /// Reads `Ask::ActWith`, also as tables of the first rules stored it: the seat alone.
@@ -385,13 +382,6 @@ pub enum Step {
         left: u8,
     },
     BattleGlory,
-    Claim {
-        seat: Seat,
-    },
-    PutIsland {
-        seat: Seat,
-        island: Island,
-    },
     Encounter {
         seat: Seat,
         free: bool,
@@ -460,4 +450,6 @@ pub enum Step {
         index: u8,
     },
     EndOfEra,
+    #[serde(untagged)]
+    Island(island::Step),
 }

@@ -5,7 +5,7 @@ use crate::action::{Action, Ask, Reach};
 use crate::ids::{Beast, Card, Island, Region, Unit};
 use crate::state::Mysthea;
 use crate::tracks::TRACK_END;
-use kernel::{Seat, Turn};
+use kernel::{Area, Seat, Turn};
 
 impl Ask {
     /// Who may answer now.
@@ -33,8 +33,6 @@ impl Ask {
             | Ask::Sanya { seat }
             | Ask::Retreat { seat, .. }
             | Ask::Wounds { seat, .. }
-            | Ask::Claim { seat }
-            | Ask::PutIsland { seat, .. }
             | Ask::Name { seat }
             | Ask::Cost { seat, .. }
             | Ask::Travellers { seat, .. }
@@ -47,6 +45,7 @@ impl Ask {
             | Ask::Monster { seat }
             | Ask::Lose { seat, .. }
             | Ask::Onygauros { seat } => Turn::One(seat),
+            Ask::Island(ask) => ask.turn(),
             Ask::Alternative(at) | Ask::Use { at, .. } => Turn::One(at.seat),
         }
     }
@@ -66,9 +65,9 @@ impl Mysthea {
                 regions(out, Action::PlaceChampion, |region| self.can_place_champion(region));
             }
             // MY-122: any island but the champion's.
-            Ask::PlaceToken(_) => islands(out, Action::PlaceToken, |island| {
-                self.player(seat).island() != Some(island)
-            }),
+            Ask::PlaceToken(_) => Island::all()
+                .filter(|&island| self.player(seat).island() != Some(island))
+                .for_each(|island| out(Action::PlaceToken(island))),
             Ask::Turn { standard, special, .. } => self.turn_answers(seat, standard, special, out),
             Ask::ActWith { .. } => {
                 self.hand_answers(seat, Action::Act, out);
@@ -147,13 +146,7 @@ impl Mysthea {
                     }
                 }
             }
-            Ask::Claim { .. } => {
-                islands(out, Action::Claim, |island| self.can_claim(seat, island));
-                out(Action::ClaimNothing);
-            }
-            Ask::PutIsland { island, .. } => {
-                islands(out, Action::PutAfter, |after| self.can_put_after(island, after))
-            }
+            Ask::Island(ask) => ask.answers(self, seat, out),
             Ask::Name { .. } => {
                 // In the order of the front, which does not tell the texts apart.
                 self.content
@@ -335,12 +328,4 @@ fn regions(
     fits: impl Fn(Region) -> bool,
 ) {
     Region::all().filter(|&region| fits(region)).for_each(|region| out(action(region)));
-}
-
-fn islands(
-    out: &mut impl FnMut(Action),
-    action: impl Fn(Island) -> Action,
-    fits: impl Fn(Island) -> bool,
-) {
-    Island::all().filter(|&island| fits(island)).for_each(|island| out(action(island)));
 }

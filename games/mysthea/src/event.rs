@@ -1,6 +1,7 @@
 //! What happened, in the past tense. `words.rs` tells it.
 
-use crate::ids::{Beast, Card, Encounter, EventCard, Island, Region, Side, Source, Unit};
+use crate::ids::{Beast, Card, Encounter, EventCard, Island, Region, Source, Unit};
+use crate::island;
 use crate::text::Resource;
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -157,16 +158,6 @@ pub enum Event {
     ChampionWounded {
         seat: Seat,
     },
-    IslandMoved {
-        seat: Seat,
-        island: Island,
-        after: Island,
-    },
-    Claimed {
-        seat: Seat,
-        island: Island,
-        side: Side,
-    },
     EncounterFaced {
         seat: Seat,
         scene: u8,
@@ -216,6 +207,8 @@ pub enum Event {
     GameOver {
         winner: Seat,
     },
+    #[serde(untagged)]
+    Island(island::Event),
 }
 
 /// What a gain came from.

@@ -15,7 +15,7 @@ mod era;
 mod event;
 mod hidden;
 mod ids;
-mod island;
+pub mod island;
 mod load;
 mod meditate;
 mod monster;
@@ -48,8 +48,8 @@ use crate::act::{Operation, Pool};
 use crate::cost::Due;
 use crate::effect::Party;
 use kernel::{
-    Asks, Game, Log, Mode, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn,
-    Viewer, decide,
+    Area, Asks, Game, Log, Mode, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared,
+    Turn, Viewer, decide,
 };
 
 impl Game for Mysthea {
@@ -234,8 +234,7 @@ impl Mysthea {
             Step::Wounds { index } => self.wounds(index),
             Step::WoundsLeft { seat, left } => self.take_wounds(seat, left, log),
             Step::BattleGlory => self.battle_glory(log),
-            Step::Claim { seat } => self.ask_claim(seat),
-            Step::PutIsland { seat, island } => self.ask = Ask::PutIsland { seat, island },
+            Step::Island(step) => step.resolve(self),
             Step::Encounter { seat, free } => self.begin_encounter(seat, free, log),
             Step::NameIcon { seat } => self.ask = Ask::Name { seat },
             Step::MoveToken { seat, islands } => self.move_token(seat, islands, log),
@@ -344,10 +343,7 @@ impl Mysthea {
                 self.wound(seat, unit, log);
                 self.agenda.push(Step::WoundsLeft { seat, left: left - 1 });
             }
-            (_, Action::Claim(island)) => self.claim(seat, island, log),
-            (Ask::PutIsland { island, .. }, Action::PutAfter(after)) => {
-                self.put_island(seat, island, after, log)
-            }
+            (Ask::Island(ask), action) => ask.answer(self, seat, action, log),
             (_, Action::Name(icon)) => self.name_icon(seat, icon, log),
             (Ask::Alternative(at), Action::Alternative(alternative)) => {
                 self.agenda.push(Step::Text(TextAt { alternative, ..at }));
@@ -392,8 +388,7 @@ impl Mysthea {
                 | Action::Stop
                 | Action::Finish
                 | Action::CarryNobody
-                | Action::LeaveCard
-                | Action::ClaimNothing,
+                | Action::LeaveCard,
             ) => {}
             (ask, action) => unreachable!("{action:?} is no answer to {ask:?}"),
         }

@@ -3,7 +3,7 @@
 use crate::action::{Action, Ask};
 use crate::ids::{Region, Unit};
 use crate::state::Mysthea;
-use kernel::{Refusal, Seat};
+use kernel::{Area, Refusal, Seat};
 
 impl Ask {
     /// The rule behind the question.
@@ -33,8 +33,7 @@ impl Ask {
             Ask::Commit { .. } => "MY-506",
             Ask::Retreat { .. } => "MY-512",
             Ask::Wounds { .. } => "MY-525",
-            Ask::Claim { .. } => "MY-544",
-            Ask::PutIsland { .. } => "MY-549",
+            Ask::Island(ask) => ask.rule(),
             Ask::Name { .. } => "MY-555",
             Ask::Alternative(_) => "MY-903",
             Ask::Cost { .. } => "MY-901",
@@ -57,6 +56,11 @@ impl Mysthea {
         if !self.ask.turn().seats().contains(seat) {
             let rule = if matches!(self.ask, Ask::Commit { .. }) { "MY-506" } else { "MY-306" };
             return Refusal::new(rule, "It is not this seat's decision.");
+        }
+        if let Ask::Island(ask) = self.ask
+            && let Some(refusal) = ask.refusal(self, seat, action)
+        {
+            return refusal;
         }
         let reason = match (self.ask, action) {
             (Ask::Turn { standard, special, .. }, _) => {
@@ -124,12 +128,6 @@ impl Mysthea {
                 } else {
                     ("MY-525", "The champion is not in the battle region.")
                 })
-            }
-            (Ask::Claim { .. }, Action::Claim(island)) if !self.attunements[island.index()] => {
-                Some(("MY-546", "That attunement has been claimed in this era."))
-            }
-            (Ask::PutIsland { .. }, Action::PutAfter(_)) => {
-                Some(("MY-550", "The island must not come back between its old neighbours."))
             }
             (Ask::Cost { .. }, Action::Use) => {
                 Some(("MY-901", "The cost before the colon cannot be paid in full."))

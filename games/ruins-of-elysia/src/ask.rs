@@ -405,13 +405,10 @@ impl Elysia {
     pub(crate) fn has_surely_several(&self) -> bool {
         match self.ask {
             Ask::TakeItem { .. } => true,
-            Ask::Explore => {
-                let hand = &self.player(self.turn.seat).hand;
-                hand.kinds().nth(1).is_some() || !hand.is_empty() && self.can_stop()
-            }
             // A card, or no more of it.
             Ask::Drop => !self.player(self.turn.seat).hand.is_empty(),
-            Ask::DiscardFor { seat, .. } => !self.player(seat).hand.is_empty(),
+            // A Wild Token for coin, or nothing.
+            Ask::Buy => self.player(self.turn.seat).wild > 0,
             // One may turn back or stop.
             Ask::Move => self.turn.toll_due && self.turn.from.is_some() && self.can_stop(),
             _ => false,

@@ -51,6 +51,7 @@ pub(crate) fn mysthea() -> GameInfo {
         title: "Mysthea",
         about: "Floating islands drift through a storm of magic. Lead a champion, build golems, face monsters, and take \
                 the most glory in three eras.",
+        likes: &["90 to 120 minutes", "against each other"],
         is_example: false,
         mode_key: "mode",
         modes: vec![ModeInfo { mode: &MODE, options: options() }],
@@ -66,6 +67,7 @@ pub(crate) fn connect_four() -> GameInfo {
         id: "connect-four",
         title: "Connect Four",
         about: "Drop stones, get four in a line.",
+        likes: &[],
         is_example: true,
         mode_key: "mode",
         modes: vec![ModeInfo { mode: &TWO, options: Vec::new() }],

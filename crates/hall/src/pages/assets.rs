@@ -1,8 +1,9 @@
-//! Styles, scripts and the emblem, built into the program. Their names carry a hash of what is in them, so a browser
-//! may keep them for ever.
+//! Styles, scripts, type and the emblem, built into the program. Their names carry a hash of what is in them, so a
+//! browser may keep them for ever.
 
 use crate::games::GameInfo;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// One file that pages load.
@@ -11,20 +12,26 @@ pub struct Asset {
     /// Where it is served: `/assets/hall-0123456789ab.css`.
     pub path: String,
     pub content_type: &'static str,
-    pub body: &'static str,
+    pub body: Cow<'static, [u8]>,
     name: &'static str,
 }
 
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
+const WOFF2: &str = "font/woff2";
 
 /// Everything but the styles of the games.
 pub fn assets() -> &'static [Asset] {
     static ASSETS: OnceLock<Vec<Asset>> = OnceLock::new();
     ASSETS.get_or_init(|| {
-        vec![
-            asset("hall.css", CSS, include_str!("../../assets/hall.css")),
+        let mut assets = type_faces();
+        assets.push(asset(
+            "hall.css",
+            CSS,
+            &with_paths(include_str!("../../assets/hall.css"), &assets),
+        ));
+        assets.extend([
             asset("table.css", CSS, include_str!("../../assets/table.css")),
             asset("hall.js", SCRIPT, include_str!("../../assets/hall.js")),
             asset("stage.js", SCRIPT, include_str!("../../assets/stage.js")),
@@ -33,14 +40,38 @@ pub fn assets() -> &'static [Asset] {
             asset("rules.js", SCRIPT, include_str!("../../assets/rules.js")),
             asset("replay.js", SCRIPT, include_str!("../../assets/replay.js")),
             asset("emblem.svg", SVG, include_str!("../../assets/emblem.svg")),
-        ]
+        ]);
+        assets
     })
+}
+
+/// Our two families of type. Their licences lie beside them.
+fn type_faces() -> Vec<Asset> {
+    macro_rules! face {
+        ($name:literal) => {
+            Asset::new($name, WOFF2, include_bytes!(concat!("../../assets/type/", $name)).into())
+        };
+    }
+    vec![
+        face!("alegreya.woff2"),
+        face!("alegreya-italic.woff2"),
+        face!("source-sans-3.woff2"),
+        face!("source-sans-3-italic.woff2"),
+    ]
+}
+
+/// A style that names other assets by their plain names, with the paths where they are served.
+fn with_paths(style: &str, assets: &[Asset]) -> String {
+    let named = |style: String, asset: &Asset| {
+        style.replace(&format!("url({})", asset.name), &format!("url({})", asset.path))
+    };
+    assets.iter().fold(style.to_owned(), named)
 }
 
 /// The style of a game's page, to be served beside the assets.
 pub fn game_style(game: &GameInfo) -> Asset {
-    let path = hashed(&format!("{}.css", game.id), game.style);
-    Asset { path, content_type: CSS, body: game.style, name: game.id }
+    let path = hashed(&format!("{}.css", game.id), game.style.as_bytes());
+    Asset { path, content_type: CSS, body: game.style.as_bytes().into(), name: game.id }
 }
 
 /// Where the style of a game's page is served.
@@ -54,11 +85,17 @@ pub(super) fn path(name: &str) -> &'static str {
     &found.unwrap_or_else(|| panic!("there is no asset {name}")).path
 }
 
-fn asset(name: &'static str, content_type: &'static str, body: &'static str) -> Asset {
-    Asset { path: hashed(name, body), content_type, body, name }
+impl Asset {
+    fn new(name: &'static str, content_type: &'static str, body: Cow<'static, [u8]>) -> Asset {
+        Asset { path: hashed(name, &body), content_type, body, name }
+    }
 }
 
-fn hashed(name: &str, body: &str) -> String {
+fn asset(name: &'static str, content_type: &'static str, body: &str) -> Asset {
+    Asset::new(name, content_type, body.as_bytes().to_vec().into())
+}
+
+fn hashed(name: &str, body: &[u8]) -> String {
     let (stem, ending) = name.rsplit_once('.').expect("a file name has an ending");
     let hash: String =
         Sha256::digest(body).iter().take(6).map(|byte| format!("{byte:02x}")).collect();

@@ -85,11 +85,11 @@ fn footer() -> Markup {
     }
 }
 
-/// A link to one rule. On a table's page the script opens the rulebook beside the board instead.
+/// A link to one rule: a quiet sign, since few want its number. On a table's page the script opens the rulebook beside the board instead.
 pub(super) fn rule_link(game: &GameInfo, rule: &str) -> Markup {
     html! {
         a class="rule-link" data-rule=(rule) href=(format!("/games/{}/rules#{rule}", game.id))
-            aria-label=(format!("Rule {rule}")) { (rule) }
+            aria-label=(format!("Rule {rule}")) title=(rule) { "§" }
     }
 }
 

@@ -48,7 +48,10 @@ fn card(game: &GameInfo) -> Markup {
             div class="emblem" { (PreEscaped(&game.emblem)) }
             div class="card-body" {
                 h3 id=(format!("game-{}", game.id)) { (game.title) }
-                p class="seats" { (seats(game)) }
+                ul class="likes" aria-label="What it is like" {
+                    li { (seats(game)) }
+                    @for like in game.likes { li { (like) } }
+                }
                 p class="about" { (game.about) }
                 div class="actions" { (play_now(game, "primary")) (links(game)) }
             }

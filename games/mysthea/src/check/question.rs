@@ -8,7 +8,7 @@ use crate::ids::{Source, Unit};
 use crate::meditate::MOST_CRYSTALS;
 use crate::state::{Mysthea, Phase};
 use crate::text::Cost;
-use kernel::{Seat, Turn};
+use kernel::{Area, Seat, Turn};
 
 impl Mysthea {
     /// Whether this question can be pending.
@@ -88,10 +88,9 @@ impl Mysthea {
             }
             Ask::RemoveAt { unit, .. } => unit != Unit::Champion,
             Ask::Onygauros { seat } => !self.player(seat).discard.is_empty(),
+            Ask::Island(ask) => ask.can_be_asked(self),
             Ask::BattleIn { .. }
             | Ask::Sanya { .. }
-            | Ask::Claim { .. }
-            | Ask::PutIsland { .. }
             | Ask::Name { .. }
             | Ask::From { .. }
             | Ask::To { .. }
@@ -127,9 +126,6 @@ impl Mysthea {
                 }
                 _ => false,
             },
-            Ask::Claim { seat } => {
-                matches!(next, Some(Step::PutIsland { seat: other, .. }) if other == seat)
-            }
             Ask::Lose { .. } => matches!(next, Some(Step::LoseRegion { .. })),
             Ask::Onygauros { .. } => matches!(next, Some(Step::Onygauros { .. })),
             _ => true,

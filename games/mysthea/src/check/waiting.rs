@@ -48,7 +48,6 @@ impl Mysthea {
             | Step::Sanya { .. }
             | Step::BattleReveal
             | Step::WoundsLeft { .. }
-            | Step::Claim { .. }
             | Step::RemoveOf { .. }
             | Step::Attack { .. }
             | Step::EndOfEra => false,
@@ -81,12 +80,12 @@ impl Mysthea {
             Step::Fortify { seat, .. }
             | Step::BattleIn { seat, .. }
             | Step::Retreat { seat, .. }
-            | Step::PutIsland { seat, .. }
             | Step::NameIcon { seat }
             | Step::MoveToken { seat, .. }
             | Step::TravelTogether { seat, .. }
             | Step::AskMonster { seat }
             | Step::Reward { seat, .. } => self.has_seat(seat),
+            Step::Island(step) => step.waits_for().is_some_and(|seat| self.has_seat(seat)),
             Step::BattleCommit => matches!(self.ask, Ask::Sanya { .. }),
             Step::Encounter { seat, .. } => self.ask == Ask::Sanya { seat },
             Step::React { index } => index <= players && self.battle.revealed,

@@ -5,6 +5,7 @@ use super::pieces::{self, Numbers};
 use super::{island_name, player, terrain as land, who};
 use crate::action::Action;
 use crate::ids::{Island, Region};
+use crate::island;
 use crate::state::Phase;
 use crate::view::{AttunementView, IslandView, RegionView, View};
 use crate::words::names::{bonus, guild, short};
@@ -144,12 +145,9 @@ fn island_on_board(
 
 /// What can be done with a whole island.
 fn island_buttons(island: Island, offers: &mut Offers<Action>) -> Option<Markup> {
-    let actions = [
-        (Action::PlaceToken(island), "Place"),
-        (Action::Claim(island), "Claim"),
-        (Action::PutAfter(island), "Put next"),
-    ];
-    let mut buttons = actions.into_iter().filter_map(|(action, verb)| {
+    let place = (Action::PlaceToken(island), "Place");
+    let actions = std::iter::once(place).chain(island::buttons(island));
+    let mut buttons = actions.filter_map(|(action, verb)| {
         offers.button(action, "pill", &html! { (icon("plus")) (verb) })
     });
     buttons.next()

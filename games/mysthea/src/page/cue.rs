@@ -40,9 +40,7 @@ pub(crate) fn cue(event: &Event) -> Cue {
         | Event::UnitRemoved { region, .. }
         | Event::RegionLost { region, .. } => Cue::step(format!("region-{}", region.0)),
         Event::ChampionWounded { seat } => Cue::step(format!("champion-{}", seat.0)),
-        Event::IslandMoved { island, .. } | Event::Claimed { island, .. } => {
-            Cue::step(format!("island-{}", island.0))
-        }
+        Event::Island(event) => event.cue(),
         Event::EncounterFaced { .. } | Event::EncounterFlipped { .. } => Cue::step("encounter"),
         Event::ChampionPlaced { seat, .. } => passing(Some(format!("champion-{}", seat.0))),
         Event::TokenPlaced { seat, .. } | Event::TokenMoved { seat, .. } => {

@@ -4,7 +4,7 @@ use crate::action::{Action, Ask};
 use crate::ids::{Beast, Card, Island, Region, Unit};
 use crate::state::Mysthea;
 use kernel::english::capital;
-use kernel::{Refusal, Seat, decide};
+use kernel::{Area, Refusal, Seat, decide};
 
 impl Mysthea {
     pub(super) fn barred_words(&self, seat: Seat) -> Vec<(String, Refusal)> {
@@ -29,8 +29,7 @@ impl Mysthea {
             Ask::Wounds { .. } if self.player(seat).at == Some(self.battle.region) => {
                 vec![("Wound your champion".to_owned(), Action::Wound(Unit::Champion))]
             }
-            Ask::Claim { .. } => self.claim_wishes(),
-            Ask::PutIsland { .. } => self.put_wishes(),
+            Ask::Island(ask) => ask.looked_for(self, seat),
             Ask::Monster { .. } => self.monster_wishes(),
             // Here every answer is offered, or what is missing can be seen.
             Ask::Nothing
@@ -160,26 +159,6 @@ impl Mysthea {
         let mirages = self.mirages.iter();
         mirages
             .map(|region| (format!("To {}", self.region_name(region)), Action::TravelTo(region)))
-            .collect()
-    }
-
-    fn claim_wishes(&self) -> Vec<(String, Action)> {
-        let claimed = Island::all().filter(|island| !self.attunements[island.index()]);
-        claimed
-            .map(|island| {
-                (
-                    format!("Claim the attunement of {}", self.island_name(island)),
-                    Action::Claim(island),
-                )
-            })
-            .collect()
-    }
-
-    fn put_wishes(&self) -> Vec<(String, Action)> {
-        let before = |island: Island| self.clockwise(island, 4);
-        self.lifted()
-            .map(|island| ("Back where it was".to_owned(), Action::PutAfter(before(island))))
-            .into_iter()
             .collect()
     }
 

@@ -5,10 +5,13 @@ use super::names::guild;
 use super::turn::finish;
 use crate::action::{Action, Ask};
 use crate::state::Mysthea;
-use kernel::{Choice, Seat};
+use kernel::{Area, Choice, Seat};
 
 impl Mysthea {
     pub(super) fn choice_words(&self, seat: Seat, action: Action) -> Choice {
+        if let Ask::Island(ask) = self.ask {
+            return ask.choice(self, seat, action).unwrap_or_else(|| self.say_not_now());
+        }
         match (action, self.ask) {
             (Action::DraftChampion, _) => self.say_draft_champion(),
             (Action::DraftCard(card), _) => self.say_draft_card(card),
@@ -66,13 +69,6 @@ impl Mysthea {
                 "MY-509",
             ),
             (Action::Wound(unit), _) => self.say_wound(seat, unit),
-            (Action::Claim(island), _) => self.say_claim(seat, island),
-            (Action::ClaimNothing, _) => Choice::new(
-                "Claim nothing",
-                "The island moves, and you may still claim later in this era.",
-                "MY-547",
-            ),
-            (Action::PutAfter(after), _) => self.say_put_after(after),
             (Action::Name(icon), _) => self.say_name(seat, icon),
             (Action::Alternative(place), Ask::Alternative(at)) => self.say_alternative(at, place),
             (Action::Use, Ask::Cost { source, .. }) => self.say_pay_cost(seat, source),
@@ -124,7 +120,6 @@ impl Mysthea {
             (Action::Decline, Ask::Monster { .. }) => {
                 leave("Let no monster attack", "The monsters stay where they are.")
             }
-            // Only for an action that is not legal, which nobody offers.
             (
                 Action::SpendCps
                 | Action::UseEffect
@@ -138,10 +133,18 @@ impl Mysthea {
                 | Action::Decline
                 | Action::Pay(_)
                 | Action::From(_)
-                | Action::RemoveAt(_),
+                | Action::RemoveAt(_)
+                | Action::Claim(_)
+                | Action::ClaimNothing
+                | Action::PutAfter(_),
                 _,
-            ) => Choice::new("Not now", "This is no answer to what is asked.", self.ask.rule()),
+            ) => self.say_not_now(),
         }
+    }
+
+    /// Only for an action that is not legal, which nobody offers.
+    fn say_not_now(&self) -> Choice {
+        Choice::new("Not now", "This is no answer to what is asked.", self.ask.rule())
     }
 }
 

@@ -71,7 +71,7 @@ impl Mysthea {
     }
 
     /// What the gains of a text come to as things stand, where its words do not say it: " Now that is 6 glory."
-    pub(super) fn worth(&self, seat: Seat, source: Source) -> String {
+    pub(crate) fn worth(&self, seat: Seat, source: Source) -> String {
         self.worth_of(seat, source, 0, None)
     }
 

@@ -54,7 +54,7 @@ pub(super) fn bonus_rule(kind: RegionType) -> &'static str {
 
 impl Mysthea {
     /// "the Spire".
-    pub(super) fn island_name(&self, island: Island) -> String {
+    pub(crate) fn island_name(&self, island: Island) -> String {
         format!("the {}", self.content.island(island).name)
     }
 

@@ -8,8 +8,8 @@ use crate::ids::{Colour, Regions, Source, Unit};
 use crate::state::Mysthea;
 use crate::text::{Cost, Group};
 use cardtext::{Names, print};
-use kernel::Seat;
 use kernel::english::{capital, count, list, small};
+use kernel::{Area, Seat};
 
 impl Mysthea {
     pub(super) fn question_text(&self, seat: Seat) -> String {
@@ -82,8 +82,7 @@ impl Mysthea {
                     count(left, "wound")
                 )
             }
-            Ask::Claim { .. } => self.ask_claim_words(seat),
-            Ask::PutIsland { .. } => self.ask_put_words(),
+            Ask::Island(ask) => ask.question(self, seat),
             Ask::Name { .. } => self.ask_name(),
             Ask::Alternative(at) => {
                 format!("{}Which of its effects do you use?", self.quote(at.source))
@@ -286,23 +285,6 @@ impl Mysthea {
         let cost = self.content.get().program(source).cost.iter();
         let cost: Vec<String> = cost.map(|item| print(item, &Names::new())).collect();
         format!("{}Do you {} for it?", self.quote(source), list(&cost))
-    }
-
-    fn ask_claim_words(&self, seat: Seat) -> String {
-        let island =
-            self.player(seat).island().map(|island| self.island_name(island)).unwrap_or_default();
-        format!(
-            "While {island} is lifted: do you claim an attunement? You may claim one in each era."
-        )
-    }
-
-    fn ask_put_words(&self) -> String {
-        let own = self.lifted();
-        let rest = self.ring.iter().filter(|&&island| Some(island) != own);
-        let rest: Vec<&str> =
-            rest.map(|&island| self.content.get().island(island).name.as_str()).collect();
-        let island = own.map(|island| self.island_name(island)).unwrap_or_default();
-        format!("Where do you put {island} back? Clockwise, the others are {}.", rest.join(", "))
     }
 
     /// Only the front, unless the card lies open (MY-555, MY-562).

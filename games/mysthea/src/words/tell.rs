@@ -3,14 +3,14 @@
 
 use super::names::guild;
 use crate::event::{Event, Why};
-use crate::ids::{Beast, Card, Colour, EventCard, Region, Source, Unit};
+use crate::ids::{Beast, Card, Colour, EventCard, Region, Unit};
 use crate::state::Mysthea;
 use crate::text::CardKind;
 use kernel::english::{capital, count, list, possessive, roman};
 use kernel::{Seat, Seats, Viewer};
 
-pub(super) struct Teller<'a> {
-    pub(super) table: &'a Mysthea,
+pub(crate) struct Teller<'a> {
+    pub(crate) table: &'a Mysthea,
     pub(super) viewer: Viewer,
 }
 
@@ -130,19 +130,7 @@ impl Teller<'_> {
                     table.champion_name(seat)
                 )
             }
-            Event::IslandMoved { seat, island, after } => {
-                let (island, after) = (table.island_name(island), table.island_name(after));
-                self.does(seat, "move", format!("{island}, which now follows {after} clockwise"))
-            }
-            Event::Claimed { seat, island, side } => {
-                let text = table.content.get().text(Source::Attunement(island, side));
-                let side = side.name();
-                self.does(
-                    seat,
-                    "claim",
-                    format!("the {side} attunement of {}: \"{text}\"", table.island_name(island)),
-                )
-            }
+            Event::Island(event) => event.tell(self),
             Event::EncounterFaced { seat, scene } => {
                 let scene = &table.content.scenes[scene as usize];
                 self.does(
@@ -197,7 +185,7 @@ impl Teller<'_> {
     }
 
     /// "You draw Golem Gate." or "Varorin draws a card."
-    fn does(&self, seat: Seat, verb: &str, what: impl AsRef<str>) -> String {
+    pub(crate) fn does(&self, seat: Seat, verb: &str, what: impl AsRef<str>) -> String {
         let (who, verb) = if self.viewer.is(seat) {
             ("You", verb.to_owned())
         } else {

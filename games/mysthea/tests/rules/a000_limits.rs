@@ -246,7 +246,10 @@ fn my_013_one_attunement_in_each_era() {
     turn(&mut table, B);
     table.player_mut(A).charged = true;
     table.play(A, Action::MoveIsland);
-    assert!(matches!(table.ask, Ask::PutIsland { .. }), "nothing more to claim in this era");
+    assert!(
+        matches!(table.ask, Ask::Island(mysthea::island::Ask::PutIsland { .. })),
+        "nothing more to claim in this era"
+    );
     assert!(!table.can(A, Action::Claim(island("tree"))));
     // In the next era one more.
     table.step(Step::BeginEra);

@@ -2,7 +2,7 @@
 
 use crate::rules::table::{A, B, Table, island, region};
 use mysthea::Action::{Claim, ClaimNothing, EndTurn, Meditate, MoveIsland, PutAfter};
-use mysthea::{Side, Step};
+use mysthea::{Ask, Event, Island, Side, Step, island};
 
 /// Seat A has a champion without a word in attunements, on the Arch. Both have 1 energy, so that more than
 /// Meditate is left to do after the move and the turn waits.
@@ -139,4 +139,20 @@ fn my_550_the_island_cannot_be_put_back_between_its_old_neighbours() {
     // Next to the other old neighbour, but on its far side, is a move.
     assert!(table.can(A, PutAfter(island("tree"))));
     assert!(table.can(A, PutAfter(island("volcano"))));
+}
+
+#[test]
+fn questions_steps_and_events_of_an_island_are_stored_as_they_always_were() {
+    let ask = Ask::Island(island::Ask::PutIsland { seat: B, island: Island(3) });
+    let step = Step::Island(island::Step::Claim { seat: A });
+    let event =
+        Event::Island(island::Event::IslandMoved { seat: A, island: Island(1), after: Island(4) });
+    let stored = [r#"{"PutIsland":{"seat":1,"island":3}}"#, r#"{"Claim":{"seat":0}}"#];
+    assert_eq!(serde_json::to_string(&ask).unwrap(), stored[0]);
+    assert_eq!(serde_json::from_str::<Ask>(stored[0]).unwrap(), ask);
+    assert_eq!(serde_json::to_string(&step).unwrap(), stored[1]);
+    assert_eq!(serde_json::from_str::<Step>(stored[1]).unwrap(), step);
+    let told = r#"{"IslandMoved":{"seat":0,"island":1,"after":4}}"#;
+    assert_eq!(serde_json::to_string(&event).unwrap(), told);
+    assert_eq!(serde_json::from_str::<Event>(told).unwrap(), event);
 }

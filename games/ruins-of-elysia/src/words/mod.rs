@@ -19,6 +19,8 @@ use names::Names;
 impl Present for Elysia {
     const RULES: &'static str = include_str!("../../RULES.md");
     const ABOUT: &'static str = "Walk out of the First Village into a land that nobody has drawn yet, fight what the ruins have kept, and spend your coin on a better deck. Race the others to a Main Quest, or storm the Fortress of the Corrupted Hero together.";
+    const LIKES: &'static [&'static str] =
+        &["about an hour", "a race, or all together", "exploring and deck building"];
     const STYLE: &'static str = include_str!("../page/ruins-of-elysia.css");
 
     fn emblem() -> Markup {

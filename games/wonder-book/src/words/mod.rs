@@ -19,6 +19,8 @@ impl Present for WonderBook {
     const RULES: &'static str = include_str!("../../RULES.md");
     const ABOUT: &'static str = "Four friends follow a dragon into a book as large as a door. A story in six Chapters, \
         played together: read, choose, and hold off what creeps out of the blank places.";
+    const LIKES: &'static [&'static str] =
+        &["an hour a Chapter", "all together", "a story to read and choose"];
     const STYLE: &'static str = include_str!("../page/wonder-book.css");
 
     fn emblem() -> Markup {

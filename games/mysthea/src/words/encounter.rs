@@ -1,28 +1,10 @@
-//! Moving an island and facing an encounter, in words.
+//! Facing an encounter, in words.
 
-use crate::ids::{Icon, Island, Source};
+use crate::ids::{Icon, Source};
 use crate::state::Mysthea;
 use kernel::{Choice, Seat};
 
 impl Mysthea {
-    pub(super) fn say_claim(&self, seat: Seat, island: Island) -> Choice {
-        let source = Source::Attunement(island, self.sides[island.index()]);
-        let does = format!("{}{}", self.content.get().text(source), self.worth(seat, source));
-        let own = self.player(seat).island() == Some(island);
-        let label = format!("Claim the attunement of {}", self.island_name(island));
-        Choice::new(label, does, if own { "MY-544" } else { "MY-809" })
-    }
-
-    pub(super) fn say_put_after(&self, after: Island) -> Choice {
-        let own = self.lifted();
-        let next = self.next_island(after);
-        let next = if Some(next) == own { self.next_island(next) } else { next };
-        let (after, next) = (self.island_name(after), self.island_name(next));
-        let island = own.map(|island| self.island_name(island)).unwrap_or_default();
-        let does = format!("Clockwise, {island} then follows {after} and comes before {next}.");
-        Choice::new(format!("Between {after} and {next}"), does, "MY-549")
-    }
-
     /// What lies behind an icon is told only when the card lies open (MY-555, MY-562).
     pub(super) fn say_name(&self, seat: Seat, icon: Icon) -> Choice {
         let label = format!("{}: {}", icon.name(), icon.wish());
