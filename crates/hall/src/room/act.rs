@@ -46,16 +46,26 @@ impl Room {
             if number > inner.number || number < since {
                 return Err(Problem::stale(inner.known.number(Viewer::Seat(seat))));
             }
-            // Done at a fork: a refusal or a broken game leaves the table as it is.
-            let (mut fork, word) = (inner.table.fork(), choice.to_owned());
-            let fork = match apart(move || fork.play(seat, &word).map(|()| fork)).await {
-                Ok(Ok(fork)) => fork,
-                Ok(Err(refused)) => return Err(refused.into()),
-                Err(words) => return Err(self.close(&mut inner, &words).await),
-            };
-            if self.append(&mut inner, games, fork).await? {
+            if self.carry_out(&mut inner, games, seat, choice).await? {
                 return Ok(inner.number);
             }
+        }
+    }
+
+    /// Carries out a choice and stores it. False if another server was faster: everything must be looked at again.
+    pub(super) async fn carry_out(
+        &self,
+        inner: &mut Inner,
+        games: &Arc<dyn Games>,
+        seat: Seat,
+        choice: &str,
+    ) -> Result<bool, Problem> {
+        // Done at a fork: a refusal or a broken game leaves the table as it is.
+        let (mut fork, word) = (inner.table.fork(), choice.to_owned());
+        match apart(move || fork.play(seat, &word).map(|()| fork)).await {
+            Ok(Ok(fork)) => self.append(inner, games, fork).await,
+            Ok(Err(refused)) => Err(refused.into()),
+            Err(words) => Err(self.close(inner, &words).await),
         }
     }
 

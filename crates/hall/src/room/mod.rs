@@ -189,16 +189,23 @@ impl Inner {
         self.sitting.chairs.iter().any(|chair| !chair.keys.is_empty())
     }
 
-    /// Whom the table waits for. What a group decides is left to its people: bots speak only if no person may.
+    /// Whom the table waits for. What a group decides is left to its people: bots speak only if no person may. Only a bot
+    /// that has just sat down speaks for itself: it joins.
     fn awaited(&self) -> Seats {
         let turn = self.table.turn();
         let is_person = |seat: &Seat| {
             self.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.has_person())
         };
+        let is_bot = |seat: &Seat| {
+            self.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some())
+        };
         match turn {
             Turn::AnyOf(seats) => {
+                let newcomers = self.table.newcomers();
                 let people: Seats = seats.iter().filter(is_person).collect();
-                if people.is_empty() { seats } else { people }
+                let joining: Seats = newcomers.iter().filter(is_bot).collect();
+                let group = if people.is_empty() { seats.minus(newcomers) } else { people };
+                group.or(joining)
             }
             Turn::One(_) | Turn::Each(_) | Turn::Over => turn.seats(),
         }

@@ -162,8 +162,8 @@ impl Stored<'_> {
 fn fresh(row: &TableRow, table: Box<dyn Table>, number: u64) -> Inner {
     Inner {
         number,
-        known: Known::all(row.seats as usize, number),
-        asked_since: vec![number; row.seats as usize],
+        known: Known::all(table.seats(), number),
+        asked_since: vec![number; table.seats()],
         sitting: row.sitting.clone(),
         version: row.version,
         chat: VecDeque::new(),
@@ -354,7 +354,7 @@ fn chat_line(row: ChatRow) -> ChatLine {
 
 /// Whether a seat number of a request exists.
 pub(super) fn seat_of(inner: &Inner, seat: u8) -> Result<Seat, Problem> {
-    let seats = inner.sitting.chairs.len();
+    let seats = inner.table.seats();
     let known = usize::from(seat) < seats;
     known.then_some(Seat(seat)).ok_or_else(|| {
         Problem::new(

@@ -260,7 +260,7 @@ impl Room {
             own,
             group: is_group(table.turn()),
             number: inner.known.number(viewer),
-            chairs: chairs(inner, &said.names),
+            chairs: chairs(inner, &said),
             undo: undo(inner, sight, &said),
             page: said.page,
             sets: said.sets,
@@ -299,11 +299,12 @@ pub(super) fn told(line: &Line) -> Told {
     Told { number: line.number, text: line.text.clone(), cue: line.cue.clone() }
 }
 
-pub(super) fn chairs(inner: &Inner, names: &[String]) -> Vec<ChairShow> {
+/// Who sits where. An empty chair at which nobody plays is shown when somebody may join, and then only the first one.
+pub(super) fn chairs(inner: &Inner, said: &Said) -> Vec<ChairShow> {
     let deciding = inner.awaited();
     let chair = |(seat, chair): (Seat, &Chair)| ChairShow {
         seat,
-        name: names[seat.index()].clone(),
+        name: said.names[seat.index()].clone(),
         person: chair.name.clone(),
         sitter: match &chair.bot {
             Some(word) => SitterShow::Bot { word: word.clone(), lent: !chair.keys.is_empty() },
@@ -311,8 +312,15 @@ pub(super) fn chairs(inner: &Inner, names: &[String]) -> Vec<ChairShow> {
             None => SitterShow::Person,
         },
         deciding: deciding.contains(seat),
+        leaves: said.leaving.contains(seat),
     };
-    Seat::all(inner.sitting.chairs.len()).zip(&inner.sitting.chairs).map(chair).collect()
+    let empty = Chair::default();
+    let all = Seat::all(inner.table.seats())
+        .map(|seat| (seat, inner.sitting.chairs.get(seat.index()).unwrap_or(&empty)));
+    let is_free = |(seat, chair): &(Seat, &Chair)| chair.is_open() && !said.playing.contains(*seat);
+    let next = all.clone().find(|each| is_free(each) && said.newcomers.contains(each.0));
+    let next = next.map(|(seat, _)| seat);
+    all.filter(|each| !is_free(each) || next == Some(each.0)).map(chair).collect()
 }
 
 fn undo(inner: &Inner, Sight { viewer, own }: Sight, said: &Said) -> UndoShow {

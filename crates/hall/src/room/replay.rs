@@ -66,7 +66,8 @@ impl Room {
     fn has_file_for(&self, inner: &Inner, proof: &Proof) -> bool {
         let mine = proof.seats(&self.id, &inner.sitting);
         let is_other = |(seat, chair): (Seat, &Chair)| {
-            chair.is_open() || !chair.keys.is_empty() && !mine.contains(&seat)
+            let is_person = !chair.keys.is_empty() && !mine.contains(&seat);
+            is_person || chair.is_open() && inner.table.playing().contains(seat)
         };
         let chairs = &inner.sitting.chairs;
         let others = Seat::all(chairs.len()).zip(chairs).any(is_other);
@@ -130,7 +131,7 @@ impl Room {
         viewer: Viewer,
     ) -> TableShow<'a> {
         let now = said.turn.seats();
-        let mut chairs = chairs(inner, &said.names);
+        let mut chairs = chairs(inner, &said);
         chairs.iter_mut().for_each(|chair| chair.deciding = now.contains(chair.seat));
         TableShow {
             table: &self.id,

@@ -17,6 +17,10 @@ pub(super) struct Said {
     pub(super) log: Vec<Line>,
     pub(super) outcome: Option<Outcome>,
     pub(super) turn: Turn,
+    /// Who plays, who may join now and who may leave now, where seats come and go.
+    pub(super) playing: Seats,
+    pub(super) newcomers: Seats,
+    pub(super) leaving: Seats,
     /// Whose actions an undo would take back, or why there is none.
     pub(super) undo: Result<Seats, String>,
     pub(super) facts: Option<Facts>,
@@ -49,7 +53,16 @@ impl Said {
             Ask::Page => (table.page(viewer), None),
             Ask::Facts => (Page::default(), Some(Facts::of(table, viewer))),
         };
-        Said { page, facts, undo, log: last_lines(table, viewer), ..Said::bare(table) }
+        let may_leave = |seat: &Seat| table.leaving(*seat).is_some();
+        Said {
+            page,
+            facts,
+            undo,
+            newcomers: table.newcomers(),
+            leaving: Seat::all(table.seats()).filter(may_leave).collect(),
+            log: last_lines(table, viewer),
+            ..Said::bare(table)
+        }
     }
 
     /// The table as it was after its first `at` actions: nobody acts in the past.
@@ -67,6 +80,9 @@ impl Said {
             log: Vec::new(),
             outcome: table.outcome(),
             turn: table.turn(),
+            playing: table.playing(),
+            newcomers: Seats::NONE,
+            leaving: Seats::NONE,
             undo: Err(String::new()),
             facts: None,
         }
