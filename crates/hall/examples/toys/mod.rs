@@ -216,6 +216,7 @@ pub(crate) fn chairs() -> Vec<ChairShow> {
         person: person.to_owned(),
         sitter,
         deciding: seat == 0,
+        leaves: false,
     };
     vec![
         chair(0, "Kael", "Ann", SitterShow::Person),

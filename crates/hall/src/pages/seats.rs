@@ -98,7 +98,7 @@ fn sit_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
     }
 }
 
-/// What the viewer can do about seats: the own one, and open ones that a bot could fill.
+/// What the viewer can do about seats: the own one, open ones that a bot could fill, and those that the game can do without.
 pub(super) fn desk(show: &TableShow<'_>) -> Markup {
     if show.viewer == Viewer::Spectator {
         return html! {};
@@ -110,6 +110,10 @@ pub(super) fn desk(show: &TableShow<'_>) -> Markup {
                 @match &chair.sitter {
                     SitterShow::Open if show.outcome.is_none() => li {
                         span { (chair.name) " is open" } (sit_button(show, chair)) (bot_button(show, chair, "Let a bot play"))
+                        (away_button(show, chair))
+                    },
+                    SitterShow::Bot { lent: false, .. } if chair.leaves => li {
+                        span { "A bot plays " (chair.name) } (away_button(show, chair))
                     },
                     SitterShow::Bot { lent: true, .. } if is_own(chair) => li {
                         span { "A bot plays " (chair.name) " for you" } (post(show, chair, "back", "Take the seat back"))
@@ -143,6 +147,10 @@ fn bot_button(show: &TableShow<'_>, chair: &ChairShow, words: &str) -> Markup {
             button type="submit" class="quiet" aria-label=(format!("{words}: {}", chair.name)) { (words) }
         }
     }
+}
+
+fn away_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
+    html! { @if chair.leaves { (post(show, chair, "leave", &format!("Play on without {}", chair.name))) } }
 }
 
 fn post(show: &TableShow<'_>, chair: &ChairShow, way: &str, words: &str) -> Markup {

@@ -133,6 +133,7 @@ impl Game for Lights {
             about: "One against the other.",
             seats: 2..=2,
             open: false,
+            come_and_go: false,
             rule: "LI-1",
         },
         Mode {
@@ -141,6 +142,7 @@ impl Game for Lights {
             about: "Together against the light.",
             seats: 1..=2,
             open: true,
+            come_and_go: false,
             rule: "LI-2",
         },
     ];

@@ -182,7 +182,7 @@ impl WonderBook {
         let name = |hero| self.hero_name(hero);
         match self.ask {
             Ask::Nothing => ("The book is closed.".to_owned(), "WB-102"),
-            Ask::Hero { .. } if self.is_second_hero() => {
+            Ask::Hero { seat } if self.is_second_hero(seat) => {
                 ("Who of the friends is your second Hero?".to_owned(), "WB-105")
             }
             Ask::Hero { .. } => ("Which of the four friends are you?".to_owned(), "WB-108"),
@@ -246,12 +246,15 @@ impl WonderBook {
                 (format!("{} may discard this Wyrm card.", name(hero)), "WB-945")
             }
             Ask::ItemFor { card } => (format!("Who takes {}?", self.card(card).title), "WB-941"),
+            Ask::Interlude if !self.deciders().contains(seat) => (
+                "You can join before the next Chapter. Which of the friends are you?".to_owned(),
+                "WB-808",
+            ),
             Ask::Interlude if self.is_between() => (
                 format!("Chapter {} lies open: {}.", roman(self.chapter), self.chapter().title),
                 "WB-804",
             ),
             Ask::Interlude => {
-                let _ = seat;
                 (format!("Chapter {} was lost. Once more?", roman(self.chapter)), "WB-716")
             }
         }
