@@ -7,13 +7,16 @@ use kernel::{Game, Log, Quiet, Seat, Transcript, Turn};
 pub const PATIENCE: usize = 1_000_000;
 
 /// Who decides next where several may: in secret choices the lowest seat that still owes one, in a team
-/// each seat in its turn. None once the game is over.
+/// each seat in its turn, of those that play. None once the game is over.
 #[inline]
 pub fn to_decide<G: Game>(game: &G, number: usize) -> Option<Seat> {
     match game.turn() {
         Turn::One(seat) => Some(seat),
         Turn::Each(seats) => seats.first(),
-        Turn::AnyOf(seats) => seats.iter().nth(number % seats.len().max(1)),
+        Turn::AnyOf(seats) => {
+            let seats = seats.and(game.playing());
+            seats.iter().nth(number % seats.len().max(1))
+        }
         Turn::Over => None,
     }
 }

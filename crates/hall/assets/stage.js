@@ -68,6 +68,7 @@ questhall.stage = (() => {
       const again = (id && document.getElementById(id)) || document.getElementById('ask-title');
       again?.focus({ preventScroll: true });
     }
+    document.dispatchEvent(new Event('questhall:swapped'));
     if (glides) glide(old);
   };
 

@@ -197,9 +197,11 @@ impl Hall {
         let table = opening.await.map_err(|words| {
             unusable(format!("The game broke down over it: {words}. Use another copy of it."))
         })??;
-        let words = match players.len() == table.seats() {
+        // Where seats come and go the last ones may be empty.
+        let least = table.playing().iter().last().map_or(1, |seat| seat.index() + 1);
+        let words = match (least..=table.seats()).contains(&players.len()) {
             true => players,
-            false => vec!["me".to_owned(); table.seats()],
+            false => vec!["me".to_owned(); least],
         };
         for word in words.iter().filter(|word| !matches!(word.as_str(), "me" | "open")) {
             self.games.bot(table.game(), word, 0)?;

@@ -51,6 +51,8 @@ pub struct ChairShow {
     pub sitter: SitterShow,
     /// Whether the table waits for it.
     pub deciding: bool,
+    /// Whether the game can go on without it from now on.
+    pub leaves: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

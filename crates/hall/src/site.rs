@@ -455,7 +455,8 @@ async fn leave_seat(
     At((table, seat)): At<(String, u8)>,
     browser: Browser,
 ) -> Answer {
-    let (room, seat) = own(&hall, &table, seat, &browser).await?;
+    let room = hall.room(&table).await?;
+    let seat = api::may_leave(&room, seat, &browser.proof()).await?;
     hall.leave(&room, seat).await?;
     Ok(Redirect::to(&format!("/tables/{table}")).into_response())
 }
@@ -484,7 +485,9 @@ async fn seat_link(
     let url = format!("{}/tables/{table}/sit/{}", origin(&headers), key.reveal());
     let page = room
         .with_show(Viewer::Spectator.into(), |show| {
-            pages::seat_link(&table, show.game, &show.chairs[seat.index()].name, &url)
+            let chair = show.chairs.iter().find(|chair| chair.seat == seat);
+            let name = chair.map_or("", |chair| chair.name.as_str());
+            pages::seat_link(&table, show.game, name, &url)
         })
         .await?;
     Ok(page_of(page).into_response())

@@ -132,3 +132,31 @@ async fn an_action_without_end_closes_its_table_alone() {
     closed(&house, &table, &keys, "comes to no end", 2).await;
     house.close().await;
 }
+
+/// One worker here too. The table itself is held only until the deadline, and the game is not asked to draw it again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_page_without_end_closes_its_table_alone() {
+    let folder = Folder::new();
+    let house = House::open::<1>(&folder.url()).await;
+    let ((table, keys), (other, others)) = (begun(&house).await, begun(&house).await);
+    house.act(&table, &keys[0], Action::Deepen).await.ok();
+    let path = format!("/tables/{table}");
+    let endless = house.get(&path, "");
+    let meanwhile = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let start = std::time::Instant::now();
+        others_go_on(&house, &other, &others).await;
+        start.elapsed()
+    };
+    let (answer, waited) = tokio::join!(endless, meanwhile);
+    assert!(answer.text.contains("comes to no end within 10 seconds"), "{answer:?}");
+    assert!(waited < Duration::from_secs(5), "others waited {waited:?}");
+    let start = std::time::Instant::now();
+    closed(&house, &table, &keys, "comes to no end", 3).await;
+    for path in ["/api/tables/T", "/tables/T", "/tables/T/parts"] {
+        let answer = house.get(&path.replace('T', &table), "").await;
+        assert!(answer.text.contains("comes to no end"), "{path}: {answer:?}");
+    }
+    assert!(start.elapsed() < Duration::from_secs(5), "nobody waits for it again");
+    house.close().await;
+}

@@ -99,7 +99,7 @@ impl Present for Crew {
     }
 
     fn question(&self, seat: Seat) -> Question {
-        Question { text: format!("What does hand {seat} do?"), rule: "CR-1" }
+        Question::new(format!("What does hand {seat} do?"), "CR-1")
     }
 
     fn choice(&self, _: Seat, action: Action) -> Choice {

@@ -63,6 +63,18 @@ pub trait Game:
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The seats that play now, where they come and go (`Mode::come_and_go`). A seat that is asked although it does not play
+    /// may join: whatever it answers, it plays then.
+    fn playing(&self) -> Seats {
+        Seats::ALL
+    }
+
+    /// The action with which a seat that plays leaves the table to the others, if it may now.
+    fn leaving(&self, seat: Seat) -> Option<Self::Action> {
+        let _ = seat;
+        None
+    }
+
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> Self::View;
 

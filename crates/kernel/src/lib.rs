@@ -45,7 +45,7 @@ pub use log::{Log, Quiet, Transcript};
 pub use mode::{Mode, ModeInfo, OptionInfo};
 pub use nearest::{likeness, nearest};
 pub use options::{Options, SeatsOnly, SetupError};
-pub use page::{Cue, Offers, Page, Part, Weight};
+pub use page::{Cue, Kind, Offers, Page, Part, Standing, Stock, Weight};
 pub use pile::Pile;
 pub use present::{Choice, Leaf, Present, Question};
 pub use record::{

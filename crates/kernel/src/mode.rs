@@ -14,6 +14,9 @@ pub struct Mode {
     /// Whoever sits at one screen may see all of its seats at once: so it is where all play together and hide nothing
     /// from each other. One person with several seats then plays them without a curtain between them.
     pub open: bool,
+    /// Seats come and go while it is played: a table has room for the most seats, however many begin, and the game says who
+    /// plays now (`Game::playing`).
+    pub come_and_go: bool,
     /// The rule that says how many play.
     pub rule: &'static str,
 }
@@ -21,12 +24,26 @@ pub struct Mode {
 impl Mode {
     /// The mode of a game with one way to play: nobody is asked about it.
     pub const fn only(seats: RangeInclusive<usize>, rule: &'static str) -> Mode {
-        Mode { word: "standard", title: "", about: "", seats, open: false, rule }
+        Mode {
+            word: "standard",
+            title: "",
+            about: "",
+            seats,
+            open: false,
+            come_and_go: false,
+            rule,
+        }
     }
 
     /// The same, without secrets between its seats.
     pub const fn open(mut self) -> Mode {
         self.open = true;
+        self
+    }
+
+    /// The same, and seats come and go while it is played.
+    pub const fn coming_and_going(mut self) -> Mode {
+        self.come_and_go = true;
         self
     }
 

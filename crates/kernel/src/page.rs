@@ -11,14 +11,66 @@ use serde::Serialize;
 pub struct Part {
     /// Stable and short: "board", "hand". The element gets the id `part-NAME`.
     pub name: &'static str,
-    /// What a screen reader calls this part.
+    /// What it is called on its drawer, and by a screen reader.
     pub label: &'static str,
+    pub kind: Kind,
     pub html: String,
 }
 
 impl Part {
-    pub fn new(name: &'static str, label: &'static str, html: Markup) -> Part {
-        Part { name, label, html: html.into_string() }
+    pub fn new(kind: Kind, name: &'static str, label: &'static str, html: Markup) -> Part {
+        Part { name, label, kind, html: html.into_string() }
+    }
+
+    /// Whether a choice stands on this part.
+    pub fn has_choice(&self) -> bool {
+        self.html.contains("name=\"choice\"")
+    }
+}
+
+/// What a part is. The game says it; whoever shows the page finds the place for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// What everything happens on: it gets the room that is left, and several of them lie over each other as layers.
+    Board,
+    /// What the viewer holds: a row below the board.
+    Hand,
+    /// How far things have come: a narrow strip above the board.
+    Track,
+    /// Something that is on only for a while and that all look at: a battle, a trade, who to be. It lies over the board
+    /// while it has anything to show.
+    Scene,
+    /// What is read: it stands open beside the board while it has anything to show.
+    Story,
+    /// Something to look up or to choose from: a market, player boards, decks. A drawer beside the board, which is open
+    /// while the question is about it, and when somebody opens it.
+    Drawer,
+}
+
+/// How a seat stands, for all to see: what is drawn beside its name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// What decides the game, if that is a number.
+    pub points: Option<Stock>,
+    pub stocks: Vec<Stock>,
+    /// How many cards the seat holds, if it holds any.
+    pub hand: Option<usize>,
+    /// The colour of the seat's pieces, as it is written in SVG; empty for none.
+    pub colour: &'static str,
+}
+
+/// A number that a seat has of something: "12 Glory", and what that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stock {
+    pub word: &'static str,
+    pub number: i32,
+    /// One sentence for those who do not know the word.
+    pub about: &'static str,
+}
+
+impl Stock {
+    pub fn new(word: &'static str, number: impl Into<i32>, about: &'static str) -> Stock {
+        Stock { word, number: number.into(), about }
     }
 }
 
@@ -32,6 +84,18 @@ pub struct Page {
     /// Choices that have not: they stand in the bar under the question.
     pub bar: Vec<Choice>,
     pub barred: Vec<(String, Refusal)>,
+    /// One line: how this game is won, and where the viewer stands.
+    pub aim: String,
+    /// How each seat stands, in the order of the seats.
+    pub standings: Vec<Standing>,
+}
+
+impl Page {
+    /// Whether the question is about this part: the game says so, or a choice stands on it.
+    pub fn asks_about(&self, part: &Part) -> bool {
+        let named = |question: &Question| question.about.contains(&part.name);
+        part.has_choice() || self.question.as_ref().is_some_and(named)
+    }
 }
 
 /// The legal actions of the seat that looks. The page takes each one where it draws what it is about; what nobody
@@ -123,7 +187,7 @@ impl Choice {
 
 /// The board as text, for a game that draws nothing.
 pub(crate) fn plain_part(board: &str) -> Part {
-    Part::new("board", "Board", html! { pre class="plain-board" { (board) } })
+    Part::new(Kind::Board, "board", "Board", html! { pre class="plain-board" { (board) } })
 }
 
 /// The title on a plain ground, for a game without a picture.

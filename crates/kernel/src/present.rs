@@ -1,6 +1,6 @@
 //! A game in words: what is asked, what each choice does and which rule allows it.
 
-use crate::{Cue, Game, Offers, Part, Refusal, Seat, Viewer, page};
+use crate::{Cue, Game, Offers, Part, Refusal, Seat, Standing, Viewer, page};
 use maud::Markup;
 use serde::Serialize;
 
@@ -49,6 +49,19 @@ pub trait Present: Game {
         vec![page::plain_part(&Self::board(view))]
     }
 
+    /// How this game is won and where the viewer stands, in one line: "Most Glory after three eras wins. You have 12, Lusma
+    /// leads with 15." Empty for a game that needs no such words.
+    fn aim(view: &Self::View) -> String {
+        let _ = view;
+        String::new()
+    }
+
+    /// What stands beside the name of each seat, in the order of the seats: points, resources, cards in hand, its colour.
+    fn standings(view: &Self::View) -> Vec<Standing> {
+        let _ = view;
+        Vec::new()
+    }
+
     /// How a page shows an event that `tell` has words for.
     fn cue(&self, event: &Self::Event) -> Cue {
         let _ = event;
@@ -85,6 +98,20 @@ pub struct Leaf {
 pub struct Question {
     pub text: String,
     pub rule: &'static str,
+    /// The names of the parts that one looks at to answer; they are in sight while this is asked. Parts on which a choice
+    /// stands need not be named.
+    pub about: &'static [&'static str],
+}
+
+impl Question {
+    pub fn new(text: impl Into<String>, rule: &'static str) -> Question {
+        Question { text: text.into(), rule, about: &[] }
+    }
+
+    /// The same question, asked about these parts.
+    pub fn about(self, parts: &'static [&'static str]) -> Question {
+        Question { about: parts, ..self }
+    }
 }
 
 /// One legal action in words.

@@ -40,6 +40,9 @@ impl Seats {
     /// No seat.
     pub const NONE: Seats = Seats(0);
 
+    /// As many seats as a table can have.
+    pub const ALL: Seats = Seats(u16::MAX);
+
     /// Every seat of a table with `count` of them.
     #[inline]
     pub fn all(count: usize) -> Seats {
@@ -77,6 +80,18 @@ impl Seats {
     #[inline]
     pub fn or(self, others: Seats) -> Seats {
         Seats(self.0 | others.0)
+    }
+
+    /// Those of these seats that are among `others`.
+    #[inline]
+    pub fn and(self, others: Seats) -> Seats {
+        Seats(self.0 & others.0)
+    }
+
+    /// Those of these seats that are not among `others`.
+    #[inline]
+    pub fn minus(self, others: Seats) -> Seats {
+        Seats(self.0 & !others.0)
     }
 
     #[inline]

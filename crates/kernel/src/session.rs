@@ -3,8 +3,8 @@
 use crate::past::Past;
 use crate::record::{saved_state, things_of, value_hash};
 use crate::{
-    Choice, Content, Cue, Game, Leaf, Move, Offers, Options, Outcome, Page, Present, Question,
-    Record, Refusal, Rng, Seat, Seats, SetupError, Shared, Things, Turn, Viewer, at_hand, setup,
+    Choice, Content, Cue, Game, Leaf, Move, Offers, Outcome, Page, Present, Question, Record,
+    Refusal, Rng, Seat, Seats, SetupError, Shared, Things, Turn, Viewer, at_hand, setup,
 };
 use serde::Deserialize;
 use std::any::Any;
@@ -13,7 +13,14 @@ use std::any::Any;
 pub trait Table: Send + Sync {
     fn game(&self) -> &'static str;
     fn title(&self) -> &'static str;
+    /// How many seats the table has room for (`setup::room`).
     fn seats(&self) -> usize;
+    /// The seats that play now: all of them, unless seats come and go.
+    fn playing(&self) -> Seats;
+    /// The seats that may join now: they are asked although they do not play.
+    fn newcomers(&self) -> Seats;
+    /// The choice with which a seat leaves the table to the others, if it may now.
+    fn leaving(&self, seat: Seat) -> Option<String>;
     fn seat_name(&self, seat: Seat) -> String;
     /// Whether one person may see all of several own seats at once: `Mode::open`.
     fn is_open(&self) -> bool;
@@ -156,7 +163,7 @@ impl<G: Present> Session<G> {
         Session {
             content,
             rng,
-            past: Past::new(&state, options.seats()),
+            past: Past::new(&state, setup::room::<G>(&options)),
             options,
             state,
             rules: G::RULES_VERSION,
@@ -172,7 +179,7 @@ impl<G: Present> Session<G> {
         let action = at_hand(self.content, read)
             .map_err(|error| PlayError::Unreadable(format!("cannot be read: {error}")))?;
         // Games are only asked about seats that exist; a file may name any.
-        if step.seat.index() >= self.options.seats() {
+        if step.seat.index() >= self.seats() {
             return Err(PlayError::Unreadable(format!(
                 "is of seat {}, and there is none",
                 step.seat
@@ -223,7 +230,21 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn seats(&self) -> usize {
-        self.options.seats()
+        setup::room::<G>(&self.options)
+    }
+
+    fn playing(&self) -> Seats {
+        self.state.playing().and(Seats::all(self.seats()))
+    }
+
+    fn newcomers(&self) -> Seats {
+        self.state.turn().seats().minus(self.state.playing())
+    }
+
+    fn leaving(&self, seat: Seat) -> Option<String> {
+        let action = self.state.leaving(seat)?;
+        let word = at_hand(self.content, || serde_json::to_string(&action));
+        Some(word.expect("an action is plain data"))
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -410,7 +431,8 @@ pub fn page_of<G: Present>(state: &G, viewer: Viewer) -> Page {
         Viewer::Seat(_) | Viewer::Spectator => None,
     };
     let mut offers = seat.map_or_else(Offers::none, |seat| Offers::new(offered(state, seat)));
-    let parts = G::page(&state.view(viewer), &mut offers);
+    let view = state.view(viewer);
+    let parts = G::page(&view, &mut offers);
     let (placed, bar) = offers.into_parts();
     Page {
         parts,
@@ -418,6 +440,8 @@ pub fn page_of<G: Present>(state: &G, viewer: Viewer) -> Page {
         placed,
         bar,
         barred: seat.map(|seat| state.barred(seat)).unwrap_or_default(),
+        aim: G::aim(&view),
+        standings: G::standings(&view),
     }
 }
 

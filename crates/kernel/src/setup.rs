@@ -21,6 +21,12 @@ pub fn mode<G: Game>(options: &G::Options) -> &'static Mode {
         .expect("the modes of a game are listed in the order in which its options count them")
 }
 
+/// How many seats a table with these options has room for: those it was set with, or where seats come and go the most.
+pub fn room<G: Game>(options: &G::Options) -> usize {
+    let mode = mode::<G>(options);
+    if mode.come_and_go { *mode.seats.end() } else { options.seats() }
+}
+
 /// How many may sit at a table of this game, whatever its mode.
 pub fn seats<G: Game>() -> RangeInclusive<usize> {
     let least = G::MODES.iter().map(|mode| *mode.seats.start()).min();

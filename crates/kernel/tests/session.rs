@@ -208,6 +208,17 @@ fn a_table_of_other_content_goes_on_from_its_state_and_says_so() {
     assert!(open::<1>(&again).unwrap().changes().is_empty());
 }
 
+/// What changed does not touch its moves: they lead to its state still, and the table says what changed all the same.
+#[test]
+fn a_table_whose_moves_lead_to_its_state_says_what_has_changed() {
+    let record = Record { print: "0a1b".to_owned(), ..stored() };
+    let opened = open::<1>(&record).unwrap();
+    assert!(!opened.record().carried, "its moves vouch for it");
+    assert_eq!(opened.changes().len(), 1, "{:?}", opened.changes());
+    let older = Record { print: String::new(), ..stored() };
+    assert!(open::<1>(&older).unwrap().changes().is_empty());
+}
+
 #[test]
 fn what_other_content_no_longer_has_is_told() {
     let unread =

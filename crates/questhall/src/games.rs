@@ -49,7 +49,7 @@ fn seats_json(seats: &RangeInclusive<usize>) -> Value {
 }
 
 fn mode_json(info: &ModeInfo) -> Value {
-    let Mode { word, title, about, seats, open, rule } = info.mode;
+    let Mode { word, title, about, seats, open, come_and_go, rule } = info.mode;
     json!({
         "word": word,
         "title": title,
@@ -57,6 +57,7 @@ fn mode_json(info: &ModeInfo) -> Value {
         "rule": rule,
         "seats": seats_json(seats),
         "open": open,
+        "come_and_go": come_and_go,
         "options": info.options.iter().map(option_json).collect::<Vec<_>>(),
     })
 }
@@ -90,12 +91,13 @@ fn show(entry: &dyn Entry, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 fn show_mode(key: &str, info: &ModeInfo, screen: &mut Screen) -> Result<(), Failure> {
-    let Mode { word, title, about, seats, open, rule } = info.mode;
+    let Mode { word, title, about, seats, open, come_and_go, rule } = info.mode;
     let open = if *open { "nothing hidden between them" } else { "each with secrets" };
+    let change = if *come_and_go { ", which come and go" } else { "" };
     screen.item(
         &format!("  {key}={word}  "),
         Style::Bold,
-        &format!("{title}: {about} {} seats, {open} ({rule}).", Mode::range(seats)),
+        &format!("{title}: {about} {} seats{change}, {open} ({rule}).", Mode::range(seats)),
     )?;
     info.options.iter().try_for_each(|option| show_option(option, screen))
 }

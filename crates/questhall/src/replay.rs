@@ -51,7 +51,7 @@ struct Checked {
     entry: &'static dyn Entry,
     record: Record,
     table: Box<dyn Table>,
-    /// Whether the moves were played again. Moves of older rules cannot be.
+    /// Whether the moves were played again. Moves of older rules or other content cannot be.
     verified: bool,
 }
 
@@ -59,16 +59,23 @@ fn check(text: &str, content: Option<&Path>) -> Result<Checked, Failure> {
     let record = Record::from_json(text)?;
     let entry = catalogue::find(&record.game)?;
     let table = entry.open(&record, content)?;
-    let verified = record.rules == entry.rules_version();
+    let verified = !table.record().carried;
     Ok(Checked { entry, record, table, verified })
 }
 
 fn not_verifiable(entry: &dyn Entry, record: &Record) -> String {
+    let why = match (record.rules, entry.rules_version()) {
+        (then, now) if then != now => {
+            format!(
+                "they were made under version {then} of the rules, and this program plays version {now}"
+            )
+        }
+        _ => "they were made with other content, or in a table that was carried over before"
+            .to_owned(),
+    };
     format!(
-        "The state agrees with its hash. The moves cannot be verified: they were made under version {} of the rules, \
-         and this program plays version {}. `questhall play --load` goes on from the state.",
-        record.rules,
-        entry.rules_version()
+        "The state agrees with its hash. The moves cannot be verified: {why}. `questhall play --load` goes on from the \
+         state."
     )
 }
 
@@ -170,7 +177,7 @@ impl<'a> Walk<'a> {
         let number = number.min(self.record.moves.len());
         let before = self.table.number();
         if number == before {
-            return Ok(self.screen.line("There is nothing further this way.")?);
+            return Ok(self.screen.line(self.why_here())?);
         }
         if number < before {
             self.table = self.entry.rewind(&self.record, self.content)?;
@@ -184,6 +191,15 @@ impl<'a> Walk<'a> {
         }
         self.show_board()?;
         Ok(show_result(self.table.as_ref(), self.screen)?)
+    }
+
+    /// Why a step leads nowhere.
+    fn why_here(&self) -> &'static str {
+        match self.table.number() {
+            0 => "This is the table as it was dealt: nothing was done before.",
+            number if number == self.record.moves.len() => "This was the last move.",
+            _ => "You are there already.",
+        }
     }
 
     fn show_log(&mut self, from: usize) -> Result<(), Failure> {
@@ -241,6 +257,20 @@ mod tests {
         assert_eq!(after("3\n1\n"), 1);
         assert_eq!(after("goto 2\nback\n2 3\ntwo\n"), 1);
         assert_eq!(after("99\n"), 3);
+    }
+
+    #[test]
+    fn at_both_ends_the_walk_says_which_end_it_is() {
+        let entry = catalogue::find("connect-four").unwrap();
+        let wish = Wish { seats: 2, sets: &[], content: None, rng: Rng::fast(1) };
+        let mut table = entry.deal(&wish).unwrap();
+        let first = table.choices(Seat(0))[0].id.clone();
+        table.play(Seat(0), &first).unwrap();
+        let mut screen = Screen::scripted("", std::io::sink());
+        let mut walk = Walk::new(entry, table.record(), None, &mut screen).unwrap();
+        assert!(walk.why_here().starts_with("This is the table as it was dealt"));
+        walk.go_to(1).unwrap();
+        assert_eq!(walk.why_here(), "This was the last move.");
     }
 
     #[test]

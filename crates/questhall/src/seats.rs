@@ -40,7 +40,7 @@ impl Sitter {
         }
     }
 
-    fn from_word(word: &str, accepts: Accepts) -> Result<Sitter, Failure> {
+    pub(crate) fn from_word(word: &str, accepts: Accepts) -> Result<Sitter, Failure> {
         let name = word.split(':').next().unwrap_or(word);
         match word {
             "me" => Ok(Sitter::Me),

@@ -193,8 +193,8 @@ impl Present for Toy {
 
     fn question(&self, _seat: Seat) -> Question {
         match self.boaster {
-            Some(_) => Question { text: "Boast?".to_owned(), rule: "TO-3" },
-            None => Question { text: "Which card?".to_owned(), rule: "TO-1" },
+            Some(_) => Question::new("Boast?", "TO-3"),
+            None => Question::new("Which card?", "TO-1"),
         }
     }
 

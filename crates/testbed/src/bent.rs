@@ -2,7 +2,7 @@
 
 use kernel::{
     Choice, Cue, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question, Refusal, Rng,
-    Seat, SetupError, Shared, Study, Turn, Valued, Viewer,
+    Seat, Seats, SetupError, Shared, Study, Turn, Valued, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -109,6 +109,12 @@ impl<B: Bend> Game for Bent<B> {
     }
     fn outcome(&self) -> Option<Outcome> {
         self.bend.outcome(&self.game)
+    }
+    fn playing(&self) -> Seats {
+        self.game.playing()
+    }
+    fn leaving(&self, seat: Seat) -> Option<Self::Action> {
+        self.game.leaving(seat)
     }
     fn view(&self, viewer: Viewer) -> Self::View {
         BentView { bend: self.bend, view: self.bend.view(&self.game, viewer) }

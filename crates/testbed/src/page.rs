@@ -40,6 +40,7 @@ fn check(page: &Page, legal: &[String]) -> Check {
     if buttons != legal.len() {
         return Err(format!("{buttons} choices stand for {} legal actions", legal.len()));
     }
+    parts_are_known(page)?;
     each_once(&page.parts.iter().map(|part| part.name).collect::<Vec<_>>(), "part")?;
     for attribute in ["id", "data-flip", "data-count"] {
         each_once(&values(&html, attribute), attribute)?;
@@ -50,6 +51,16 @@ fn check(page: &Page, legal: &[String]) -> Check {
     forbidden.filter(|word| html.contains(word)).try_for_each(|word| {
         Err(format!("there is \"{word}\", which the hall's policy does not allow"))
     })
+}
+
+/// A question is about parts that are there.
+fn parts_are_known(page: &Page) -> Check {
+    let is_there = |name: &&&str| page.parts.iter().any(|part| part.name == **name);
+    let mut about = page.question.iter().flat_map(|question| question.about);
+    match about.find(|name| !is_there(name)) {
+        Some(name) => Err(format!("the question is about \"{name}\", and there is no such part")),
+        None => Ok(()),
+    }
 }
 
 fn count(html: &str, id: &str) -> usize {
@@ -124,12 +135,17 @@ fn each_once(names: &[&str], what: &str) -> Check {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::Part;
+    use kernel::{Kind, Part, Question};
 
     fn page(html: &str, bar: &[&str]) -> Page {
         let choice = |id: &&str| Choice { id: (*id).to_owned(), ..Choice::new("L", "D.", "CF-1") };
         Page {
-            parts: vec![Part { name: "board", label: "Board", html: html.to_owned() }],
+            parts: vec![Part {
+                name: "board",
+                label: "Board",
+                kind: Kind::Board,
+                html: html.to_owned(),
+            }],
             bar: bar.iter().map(choice).collect(),
             ..Page::default()
         }
@@ -154,6 +170,11 @@ mod tests {
         assert!(told(page(&crossed, &["\"B\""])).contains("p is closed where b was opened"));
         let open = format!("{button}<p><br>");
         assert!(told(page(&open, &["\"B\""])).contains("stay open"));
+        let mut asked = page(&button, &["\"B\""]);
+        asked.question = Some(Question::new("Which?", "CF-1").about(&["board"]));
+        assert_eq!(check(&asked, &legal), Ok(()));
+        asked.question = Some(Question::new("Which?", "CF-1").about(&["market"]));
+        assert!(told(asked).contains("about \"market\""));
         let lost = format!("{button}<use href=\"#nowhere\"/>");
         assert!(told(page(&lost, &["\"B\""])).contains("there is no \"nowhere\""));
     }

@@ -256,7 +256,9 @@ fn play_on<G: Present>(
     moves: usize,
 ) {
     while session.turn() != Turn::Over && session.number() < moves {
-        let seats: Vec<Seat> = session.turn().seats().iter().collect();
+        // Games are recorded with those who began them: nobody sits where one could join.
+        let asked = session.turn().seats().minus(session.newcomers());
+        let seats: Vec<Seat> = asked.iter().collect();
         let seat = rng.pick(&seats);
         let action = player(session.state(), seat, rng);
         session.take(seat, action).expect("a listed action is legal");

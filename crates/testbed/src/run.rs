@@ -4,7 +4,7 @@ use crate::conformance::{Conformance, Tally, Watch};
 use crate::failure::{self, Scene};
 use crate::probe::{Check, Doing, Probe, pick_seat};
 use crate::{hidden, legal, page, secret, uniform, value, words};
-use kernel::{Options, Present, Rng, Seat, Seed, Shared, Transcript, Turn};
+use kernel::{Present, Rng, Seat, Seed, Shared, Transcript, Turn, setup};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -93,7 +93,7 @@ impl<'a, G: Present> Run<'a, G> {
     ) -> Check {
         let mut game =
             G::setup(content, options, rng).map_err(|error| format!("setup fails: {error}"))?;
-        let seats = options.seats();
+        let seats = setup::room::<G>(options);
         let pieces = self.suite.pieces.as_ref().map(|count| count(&game));
         let mut player = Rng::fast(number ^ 0x91a7);
         let mut lists = vec![Vec::new(); seats];

@@ -3,8 +3,8 @@
 use crate::conformance::Pieces;
 use crate::probe::{Check, Doing, Probe, difference, name, random_move};
 use kernel::{
-    Game, Options, Present, Record, Rng, Seat, Session, Shared, Table, Transcript, Turn, Viewer,
-    at_hand, saved_state, state_value_hash,
+    Game, Present, Record, Rng, Seat, Session, Shared, Table, Transcript, Turn, Viewer, at_hand,
+    saved_state, setup, state_value_hash,
 };
 
 /// How many decisions a copy is played on with.
@@ -57,7 +57,7 @@ pub(crate) fn replays<G: Present>(
     end: &G,
     sampler: &mut Rng,
 ) -> Check {
-    let seats = options.seats();
+    let seats = setup::room::<G>(options);
     let mut session =
         Session::<G>::new(content, options.clone(), rng).map_err(|error| error.to_string())?;
     let told_until = sampler.below(moves.len() as u32 + 1) as usize;

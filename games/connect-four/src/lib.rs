@@ -124,7 +124,7 @@ impl Present for ConnectFour {
         ["X", "O"][seat.index()].to_owned()
     }
     fn question(&self, _seat: Seat) -> Question {
-        Question { text: "Where do you drop your stone?".to_owned(), rule: "CF-1" }
+        Question::new("Where do you drop your stone?", "CF-1")
     }
     fn choice(&self, _seat: Seat, Column(column): Column) -> Choice {
         let does = "Drops a stone to the lowest free space of this column.";

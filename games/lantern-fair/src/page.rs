@@ -3,7 +3,7 @@
 
 use crate::words::{Seen, Stall};
 use crate::{Action, View};
-use kernel::{Offers, Part, Seat};
+use kernel::{Kind, Offers, Part, Seat};
 use maud::{Markup, html};
 
 pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
@@ -30,7 +30,10 @@ pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         ul class="hand" { @for lantern in hand { li { (lantern) } } }
         @if let Some(seen) = &view.chosen { p { "Face down: " (card(seen)) } }
     };
-    vec![Part::new("fair", "The fair", fair), Part::new("hand", "Your lanterns", hand)]
+    vec![
+        Part::new(Kind::Board, "fair", "The fair", fair),
+        Part::new(Kind::Hand, "hand", "Your lanterns", hand),
+    ]
 }
 
 fn draw_stall(stall: &Stall, button: Option<Markup>) -> Markup {

@@ -94,7 +94,7 @@ impl Present for LanternFair {
             Some(Ask::From { .. }) => ("From whom do you take?", "LF-304"),
             Some(Ask::Light) | None => ("Which lantern do you light?", "LF-202"),
         };
-        Question { text: text.to_owned(), rule }
+        Question::new(text, rule)
     }
 
     fn choice(&self, _seat: Seat, action: Action) -> Choice {

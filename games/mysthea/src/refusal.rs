@@ -6,6 +6,20 @@ use crate::state::Mysthea;
 use kernel::{Area, Refusal, Seat};
 
 impl Ask {
+    /// The parts of the page that one looks at to answer, beside those on which the answers stand.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most questions are about the ring")]
+    pub(crate) fn about(self) -> &'static [&'static str] {
+        match self {
+            Ask::Draft(_) => &["draft"],
+            Ask::Commit { .. } => &["battle", "hand"],
+            Ask::Sanya { .. } | Ask::Retreat { .. } | Ask::Wounds { .. } => &["battle", "board"],
+            Ask::Develop { .. } | Ask::Bottom { .. } | Ask::Buy { .. } => &["market"],
+            Ask::ActWith { .. } => &["hand"],
+            Ask::MakeRoom { .. } | Ask::Onygauros { .. } => &["players"],
+            _ => &["board"],
+        }
+    }
+
     /// The rule behind the question.
     pub fn rule(self) -> &'static str {
         match self {

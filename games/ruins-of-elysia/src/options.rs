@@ -27,6 +27,7 @@ pub(crate) const MODES: &[Mode] = &[
         about: "A race for one of several Main Quests.",
         seats: 2..=8,
         open: false,
+        come_and_go: false,
         rule: "RE-101",
     },
     Mode {
@@ -35,6 +36,7 @@ pub(crate) const MODES: &[Mode] = &[
         about: "All stand against the Corrupted Hero in his Fortress. Alone one plays this.",
         seats: 1..=8,
         open: false,
+        come_and_go: false,
         rule: "RE-102",
     },
 ];

@@ -46,14 +46,15 @@ impl WonderBook {
             | Ask::Way { .. }
             | Ask::Order
             | Ask::ItemFor { .. } => Turn::AnyOf(self.deciders()),
-            Ask::Interlude => Turn::AnyOf(Seats::all(self.options.players.into())),
+            Ask::Interlude => Turn::AnyOf(self.deciders().or(self.may_join())),
         }
     }
 
-    /// The group: everybody with a Hero in play, or everybody before Heroes are chosen.
-    fn deciders(&self) -> Seats {
+    /// Those who play: all who began until the first Chapter is won, since then everybody with a Hero (WB-807).
+    pub(crate) fn deciders(&self) -> Seats {
         let group = self.group();
-        if group.is_empty() { Seats::all(self.options.players.into()) } else { group }
+        let is_first = self.chapter == self.options.start;
+        if is_first || group.is_empty() { Seats::all(self.options.players.into()) } else { group }
     }
 
     /// Questions that are known to have two answers without listing them: most of those asked.

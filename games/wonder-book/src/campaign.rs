@@ -7,9 +7,10 @@ use crate::event::What;
 use crate::ids::{Hero, WYRMS, bits};
 use crate::options::Options;
 use crate::state::{
-    BoardState, Campaign, Cards, Fate, FigureState, HeroState, TurnState, WonderBook, WyrmState,
+    BoardState, Campaign, Cards, Fate, FigureState, HeroState, SEATS, TurnState, WonderBook,
+    WyrmState,
 };
-use kernel::{Agenda, Log, Pile, Rng, Seat, Set, Shared};
+use kernel::{Agenda, Log, Pile, Rng, Seat, Seats, Set, Shared};
 
 /// The basic Wyrm cards (WB-123).
 const BASIC: u8 = 6;
@@ -96,7 +97,7 @@ impl WonderBook {
 
     /// Every player gets a Hero, the only one two (WB-104, WB-105).
     pub(crate) fn ask_for_heroes(&mut self) {
-        let players = self.options.starters();
+        let players = self.options.players;
         if players == 1 {
             self.agenda.push(Step::ChooseHero { seat: Seat(0) });
         }
@@ -255,6 +256,10 @@ impl WonderBook {
 
     /// What a seat may do between Chapters or before another try.
     pub(crate) fn interlude_answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        // WB-808; what the group decides is decided by those who are of it (WB-104).
+        if !self.deciders().contains(seat) {
+            return self.free_heroes().for_each(|hero| out(Action::Join(hero)));
+        }
         out(Action::GoOn);
         for level in crate::options::Difficulty::ALL {
             if level != self.difficulty {
@@ -268,13 +273,22 @@ impl WonderBook {
         let own = || Hero::ALL.into_iter().filter(|hero| self.owners[hero.index()] == Some(seat));
         for to in self.free_heroes() {
             own().for_each(|from| out(Action::Switch(from, to)));
-            if own().next().is_none() {
-                out(Action::Join(to));
-            }
         }
-        if own().next().is_some() && self.group().len() > 1 {
+        if self.may_sit_out(seat) {
             out(Action::SitOut);
         }
+    }
+
+    /// Seats without a Hero that may join now (WB-807): between two Chapters, as long as a Hero is free (WB-808).
+    pub(crate) fn may_join(&self) -> Seats {
+        let joins = self.is_between() && self.free_heroes().next().is_some();
+        if joins { Seats::all(SEATS).minus(self.deciders()) } else { Seats::NONE }
+    }
+
+    /// Whether this seat may leave now (WB-807). Somebody goes on playing (WB-103).
+    pub(crate) fn may_sit_out(&self, seat: Seat) -> bool {
+        let group = self.group();
+        self.ask == Ask::Interlude && self.is_between() && group.contains(seat) && group.len() > 1
     }
 
     /// Asks what is to be changed before the Chapter. Whoever changes too much gets on with it.

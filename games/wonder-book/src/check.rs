@@ -7,7 +7,7 @@ use crate::action::{Ask, Decider, Due, Frame, Loss, Pick, Source, Step};
 use crate::content::{AbilityId, AbilityOf, CardKind};
 use crate::ids::{FIGURES, Foe, Hero, Target, Thing, WYRMS, bits};
 use crate::options::Options;
-use crate::state::{Campaign, DESTINY, DICE, Fate, SPARKS, WonderBook};
+use crate::state::{Campaign, DESTINY, DICE, Fate, SEATS, SPARKS, WonderBook};
 use crate::targets::ALLY;
 use crate::text::Area;
 use kernel::{Seat, Set};
@@ -39,7 +39,7 @@ impl WonderBook {
     }
 
     fn has_seat(&self, seat: Seat) -> bool {
-        seat.0 < self.options.players
+        seat.index() < SEATS
     }
 
     fn has_area(&self, area: Area) -> bool {

@@ -57,8 +57,8 @@ impl Game for WonderBook {
 
     const ID: &'static str = "wonder-book";
     const TITLE: &'static str = "Wonder Book";
-    const RULES_VERSION: u32 = 2;
-    const MODES: &'static [Mode] = &[Mode::only(1..=4, "WB-103").open()];
+    const RULES_VERSION: u32 = 3;
+    const MODES: &'static [Mode] = &[Mode::only(1..=SEATS, "WB-103").open().coming_and_going()];
 
     fn setup(content: Shared<Content>, options: &Options, rng: Rng) -> Result<Self, SetupError> {
         let mut table = WonderBook::new(content, *options, rng);
@@ -102,11 +102,20 @@ impl Game for WonderBook {
         let (winners, name) = match self.fate {
             Fate::Open | Fate::Lost | Fate::Won => return None,
             // WB-102: all win or lose together.
-            Fate::CampaignWon => (Seats::all(self.options.players.into()), "won"),
+            Fate::CampaignWon => (self.group(), "won"),
             Fate::CampaignLost => (Seats::NONE, "lost"),
             Fate::Unread => (Seats::NONE, "not read yet"),
         };
         Some(Outcome { winners, name, scores: Vec::new() })
+    }
+
+    fn playing(&self) -> Seats {
+        self.deciders()
+    }
+
+    /// WB-807.
+    fn leaving(&self, seat: Seat) -> Option<Action> {
+        self.may_sit_out(seat).then_some(Action::SitOut)
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -30,7 +30,9 @@ impl Difficulty {
 kernel::setting! { Difficulty { Normal = "normal", Easier = "easier", Hardcore = "hardcore" } }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Stored")]
 pub struct Options {
+    /// Those who begin; others may join between Chapters (WB-807).
     pub players: u8,
     /// The Chapter the table starts with.
     pub start: u8,
@@ -42,22 +44,30 @@ pub struct Options {
     /// Heroes are dealt by chance instead of chosen.
     pub dealt: bool,
     /// An earlier campaign has earned the Keyword FINISHED (ruling 40).
-    #[serde(default)]
     pub finished: bool,
-    /// So many of the seats, the last ones, have no Hero at first and join between Chapters (WB-807).
-    #[serde(default, skip_serializing_if = "is_none")]
-    pub later: u8,
 }
 
-/// Tables that were stored before this could be set are still the same tables.
-fn is_none(later: &u8) -> bool {
-    *later == 0
+/// Options as tables have stored them.
+#[derive(Deserialize)]
+struct Stored {
+    players: u8,
+    start: u8,
+    alone: bool,
+    difficulty: Difficulty,
+    tries: u8,
+    dealt: bool,
+    #[serde(default)]
+    finished: bool,
+    /// So many of the players were seats kept for those who join later, when seats could not come and go.
+    #[serde(default)]
+    later: u8,
 }
 
-impl Options {
-    /// Players who choose a Hero at the start.
-    pub fn starters(&self) -> u8 {
-        self.players.saturating_sub(self.later).max(1)
+impl From<Stored> for Options {
+    fn from(stored: Stored) -> Options {
+        let Stored { players, start, alone, difficulty, tries, dealt, finished, later } = stored;
+        let players = if later < players { players - later } else { players };
+        Options { players, start, alone, difficulty, tries, dealt, finished }
     }
 }
 
@@ -87,7 +97,6 @@ impl kernel::Options for Options {
             tries: 0,
             dealt: false,
             finished: false,
-            later: 0,
         }
     }
 
@@ -122,9 +131,6 @@ impl kernel::Options for Options {
                 .about("Whether the players choose their Heroes or they are dealt by chance.", "WB-110"),
             Field::words("finished", &["no", "yes"], |o| &mut o.finished)
                 .about("Whether you have finished the sentence in an earlier campaign: then somebody small remembers you.", "WB-803"),
-            // WB-103: somebody plays from the start.
-            Field::number("later", 0..=i32::from(self.players.saturating_sub(1)), |o| &mut o.later)
-                .about("How many of the seats have no Hero at first: whoever sits there joins between two Chapters.", "WB-807"),
         ]
     }
 }

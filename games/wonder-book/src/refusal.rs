@@ -49,6 +49,10 @@ impl WonderBook {
             {
                 Refusal::new("WB-804", "Heroes change only between two Chapters.")
             }
+            (Ask::Interlude, _) if !self.deciders().contains(seat) => Refusal::new(
+                "WB-808",
+                "Who has no Hero yet joins first, with one that nobody plays.",
+            ),
             _ => Refusal::new("WB-906", "This is not among what can be picked now."),
         }
     }

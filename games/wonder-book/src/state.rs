@@ -10,6 +10,8 @@ use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared, by_id};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
+/// The most players (WB-103).
+pub const SEATS: usize = 4;
 /// The most areas a Chapter can have.
 pub const AREAS: usize = 16;
 /// The Sparks of the box (WB-119).

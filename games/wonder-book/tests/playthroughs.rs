@@ -22,7 +22,7 @@ fn all_win_or_lose(session: &Session<WonderBook>, outcome: &Outcome, why: &str) 
     let (state, options) = (session.state(), session.options());
     let last = if options.alone { options.start } else { 6 };
     let (winners, name) = match state.fate {
-        Fate::CampaignWon => (Seats::all(options.seats()), "won"),
+        Fate::CampaignWon => (state.group(), "won"),
         Fate::CampaignLost => (Seats::NONE, "lost"),
         Fate::Open | Fate::Lost | Fate::Won | Fate::Unread => panic!("{:?}. {why}", state.fate),
     };

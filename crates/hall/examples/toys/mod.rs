@@ -7,8 +7,8 @@ use hall::show::{
 };
 use hall::sitting::Proposal;
 use kernel::{
-    Choice, Cue, Line, Mode, ModeInfo, OptionInfo, Outcome, Page, Part, Question, Refusal, Seat,
-    Seats, Viewer, Weight,
+    Choice, Cue, Kind, Line, Mode, ModeInfo, OptionInfo, Outcome, Page, Part, Question, Refusal,
+    Seat, Seats, Viewer, Weight,
 };
 use maud::{Markup, html};
 
@@ -147,13 +147,12 @@ pub(crate) fn page(viewer: Viewer) -> Page {
         ),
         choice("Pass", "Pass", "You take no more turns in this era.", "MY-402"),
     ];
-    let question =
-        Question { text: "What does Kael do with this turn?".to_owned(), rule: "MY-211" };
+    let question = Question::new("What does Kael do with this turn?", "MY-211");
     Page {
         parts: vec![
-            Part::new("board", "Board", board(&placed)),
-            Part::new("hand", "Your hand", hand(asked)),
-            Part::new("market", "Market", html! {}),
+            Part::new(Kind::Board, "board", "Board", board(&placed)),
+            Part::new(Kind::Hand, "hand", "Your hand", hand(asked)),
+            Part::new(Kind::Drawer, "market", "Market", html! {}),
         ],
         question: asked.then_some(question),
         placed,
@@ -172,6 +171,7 @@ pub(crate) fn page(viewer: Viewer) -> Page {
         } else {
             Vec::new()
         },
+        ..Page::default()
     }
 }
 
@@ -216,6 +216,7 @@ pub(crate) fn chairs() -> Vec<ChairShow> {
         person: person.to_owned(),
         sitter,
         deciding: seat == 0,
+        leaves: false,
     };
     vec![
         chair(0, "Kael", "Ann", SitterShow::Person),

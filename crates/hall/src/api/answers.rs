@@ -46,6 +46,8 @@ pub(crate) struct ModeAnswer {
     pub(crate) seats: [usize; 2],
     /// Whether one person may see all of several own seats at once.
     pub(crate) open: bool,
+    /// Whether seats come and go while it is played: then a table has room for the most seats.
+    pub(crate) come_and_go: bool,
     /// All that can be set in this mode.
     pub(crate) options: Vec<OptionAnswer>,
     pub(crate) rule: &'static str,
@@ -53,9 +55,9 @@ pub(crate) struct ModeAnswer {
 
 impl From<&ModeInfo> for ModeAnswer {
     fn from(info: &ModeInfo) -> Self {
-        let Mode { word, title, about, ref seats, open, rule } = *info.mode;
+        let Mode { word, title, about, ref seats, open, come_and_go, rule } = *info.mode;
         let (seats, options) = (seats.clone().into_inner().into(), options(&info.options));
-        ModeAnswer { word, title, about, seats, open, options, rule }
+        ModeAnswer { word, title, about, seats, open, come_and_go, options, rule }
     }
 }
 

@@ -79,7 +79,7 @@ pub(crate) async fn state_json(
     room: &Room,
     viewer: Viewer,
 ) -> Result<axum::extract::ws::Utf8Bytes, Problem> {
-    room.state(&hall.games, viewer, |show, table| {
+    room.state(&hall.games, viewer, |show, facts| {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
@@ -88,17 +88,12 @@ pub(crate) async fn state_json(
             table: show.table.to_owned(),
             game: show.game.id.to_owned(),
             number: show.number,
-            turn: table.turn().into(),
+            turn: facts.turn.into(),
             seat: seat.map(|seat| seat.0),
             seats: show.chairs.iter().map(seat_answer).collect(),
-            view: table.view(viewer),
-            question: seat.and_then(|seat| table.question(seat)).map(Into::into),
-            choices: seat
-                .map(|seat| table.choices(seat))
-                .unwrap_or_default()
-                .into_iter()
-                .map(Into::into)
-                .collect(),
+            view: facts.view,
+            question: facts.question.map(Into::into),
+            choices: facts.choices.into_iter().map(Into::into).collect(),
             log: show.log.iter().cloned().map(Into::into).collect(),
             outcome: show.outcome.clone().map(Into::into),
             seed_hash: show.seed_hash.to_owned(),
@@ -233,7 +228,9 @@ pub(super) async fn take_back_seat(
     Ok(Json(ActionDone { number: room.stamp_for(Viewer::Seat(seat)).number }))
 }
 
-/// Give your seat up: it is open for others
+/// Give your seat up: it is open for others, or the game goes on without it if it can
+///
+/// Whoever sits at the table may do so too for a seat that no person holds, if the game can go on without it.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/leave", params(("table" = String, Path), ("seat" = u8, Path)), security(("seat" = [])), responses(
     (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
 pub(super) async fn leave_seat(
@@ -242,7 +239,7 @@ pub(super) async fn leave_seat(
     bearer: Bearer,
 ) -> Answer<ActionDone> {
     let room = hall.room(&table).await?;
-    let seat = this_seat(&room, seat, &bearer).await?;
+    let seat = may_leave(&room, seat, &bearer.0).await?;
     hall.leave(&room, seat).await?;
     Ok(Json(ActionDone { number: room.stamp_for(Viewer::Seat(seat)).number }))
 }
@@ -320,11 +317,21 @@ pub(crate) async fn held(room: &Room, seat: Seat, proof: &Proof) -> Result<Seat,
     held.ok_or_else(|| Problem::not_your_seat("Somebody else holds this seat, or nobody does."))
 }
 
+/// Whoever holds a seat may leave it; whoever sits at the table may send one away that no person holds.
+pub(crate) async fn may_leave(room: &Room, seat: u8, proof: &Proof) -> Result<Seat, Problem> {
+    let seat = room.seat(seat).await?;
+    let sits_here = !proof.seats(&room.id, &room.sitting().await).is_empty();
+    if sits_here && room.may_send_away(seat).await {
+        return Ok(seat);
+    }
+    held(room, seat, proof).await
+}
+
 /// Whoever holds a seat may lend it to a bot; whoever sits at the table may put one on an open seat.
 pub(crate) async fn may_lend(room: &Room, seat: Seat, proof: &Proof) -> Result<(), Problem> {
     let sitting = room.sitting().await;
     let mine = proof.seats(&room.id, &sitting);
-    let open = sitting.chairs.get(seat.index()).is_some_and(|chair| chair.is_open());
+    let open = sitting.chairs.get(seat.index()).is_none_or(|chair| chair.is_open());
     if mine.contains(&seat) || open && !mine.is_empty() {
         return Ok(());
     }

@@ -3,7 +3,7 @@
 mod answers;
 mod handlers;
 
-pub(crate) use handlers::{held, may_lend, state_json, viewer};
+pub(crate) use handlers::{held, may_leave, may_lend, state_json, viewer};
 
 use crate::hall::Hall;
 use axum::Json;

@@ -32,7 +32,7 @@ fn title(words: &Markup) -> Markup {
 fn asked(show: &TableShow<'_>, question: &Question) -> Markup {
     html! {
         @if let Some(words) = group_words(show) { p class="group" { (words) } }
-        (title(&html! { (question.text) " " (rule_link(show.game, question.rule)) }))
+        h2 id="ask-title" tabindex="-1" data-about=(question.about.join(" ")) { (question.text) " " (rule_link(show.game, question.rule)) }
         (bar(show))
         (placed(show))
         (barred(show))

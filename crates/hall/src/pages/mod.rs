@@ -10,6 +10,7 @@ mod assets;
 mod frame;
 mod front;
 mod guide;
+mod layout;
 mod notes;
 mod parts;
 mod replay;

@@ -4,7 +4,7 @@ use super::seats::When;
 use super::{ask, guide, seats};
 use crate::show::{ReplayShow, TableShow, UndoShow};
 use crate::sitting::Proposal;
-use kernel::{Part, Viewer};
+use kernel::{Kind, Part, Viewer};
 use maud::{Markup, PreEscaped, html};
 
 /// The names of the hall's own parts.
@@ -17,18 +17,18 @@ pub(super) const GUIDE: &str = "hall-guide";
 /// Every part of the table's page, the game's first.
 pub fn parts(show: &TableShow<'_>) -> Vec<Part> {
     let mut parts = show.page.parts.clone();
-    parts.push(Part::new(STATUS, "Players", seats::strip(show, When::Now)));
-    parts.push(Part::new(ASK, "Your decision", ask::ask(show)));
-    parts.push(Part::new(UNDO, "Undo", undo(show)));
-    parts.push(Part::new(SEATS, "Seats", seats::desk(show)));
-    parts.push(Part::new(GUIDE, "Guide", guide::card(show)));
+    parts.push(Part::new(Kind::Track, STATUS, "Players", seats::strip(show, When::Now)));
+    parts.push(Part::new(Kind::Track, ASK, "Your decision", ask::ask(show)));
+    parts.push(Part::new(Kind::Track, UNDO, "Undo", undo(show)));
+    parts.push(Part::new(Kind::Track, SEATS, "Seats", seats::desk(show)));
+    parts.push(Part::new(Kind::Track, GUIDE, "Guide", guide::card(show)));
     parts
 }
 
 /// What changes from moment to moment on the page of a replay: the game's parts, and who was to act.
 pub fn replay_parts(replay: &ReplayShow<'_>) -> Vec<Part> {
     let mut parts = replay.show.page.parts.clone();
-    parts.push(Part::new(STATUS, "Players", seats::strip(&replay.show, When::Then)));
+    parts.push(Part::new(Kind::Track, STATUS, "Players", seats::strip(&replay.show, When::Then)));
     parts
 }
 

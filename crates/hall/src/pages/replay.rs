@@ -1,7 +1,8 @@
 //! Looking back: the board at any moment, and a time line to walk along.
 
 use super::frame::{Frame, rule_link, viewer_word};
-use super::parts::{self, named, section};
+use super::layout;
+use super::parts::{self, named};
 use super::seats::full_name;
 use crate::show::{ReplayShow, TableShow};
 use kernel::{Part, Seat, Viewer};
@@ -34,7 +35,7 @@ pub fn replay(replay: &ReplayShow<'_>, mine: &[Seat]) -> Markup {
         main: "table",
         game: Some(show.game),
         styles: &["table.css"],
-        scripts: &["stage.js", "replay.js"],
+        scripts: &["stage.js", "drawers.js", "replay.js"],
         beside: html! { span class="game-title" { (show.game.title) ", replay" } },
     };
     frame.around(&main)
@@ -45,11 +46,7 @@ fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
     html! {
         fieldset class="stage-frame" disabled {
             legend class="visually-hidden" { "The board as it was" }
-            div class="stage" {
-                div class=(format!("game game-{}", show.game.id)) {
-                    @for part in all.iter().filter(|part| !parts::is_hall(part)) { (section(part)) }
-                }
-            }
+            (layout::stage(show.game.id, &show.page, all))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::frame::viewer_word;
 use crate::show::{ChairShow, SitterShow, TableShow};
-use kernel::Viewer;
+use kernel::{Standing, Viewer};
 use maud::{Markup, html};
 
 /// The form that holds the name of whoever sits down. It stands outside the parts, so that no push loses the name.
@@ -18,18 +18,47 @@ pub(super) enum When {
 /// Who sits where, and who is to act.
 pub(super) fn strip(show: &TableShow<'_>, when: When) -> Markup {
     html! {
+        @if !show.page.aim.is_empty() { p class="aim" { (show.page.aim) } }
         ul class="chairs" {
             @for chair in &show.chairs {
                 li class=(chair_class(show, chair)) data-seat=(chair.seat.0) {
-                    span class="marker" aria-hidden="true" {}
+                    (marker(standing(show, chair)))
                     span class="who" {
                         strong { (chair.name) }
                         @if !chair.person.is_empty() { span class="person" { " " (chair.person) } }
                     }
                     (tags(show, chair))
+                    (stands(standing(show, chair)))
                     @if when == When::Now && invites(show, chair) { (sit_button(show, chair)) }
                 }
             }
+        }
+    }
+}
+
+fn standing<'a>(show: &'a TableShow<'_>, chair: &ChairShow) -> Option<&'a Standing> {
+    show.page.standings.get(chair.seat.index())
+}
+
+/// The seat's colour as a token. A drawing, because no page has a style of its own.
+fn marker(standing: Option<&Standing>) -> Markup {
+    let colour = standing.map(|each| each.colour).filter(|colour| !colour.is_empty());
+    html! {
+        svg class="marker" viewBox="0 0 20 20" aria-hidden="true" { circle cx="10" cy="10" r="8" fill=[colour] {} }
+    }
+}
+
+/// Points first, then what the seat has, then how many cards it holds.
+fn stands(standing: Option<&Standing>) -> Markup {
+    let Some(standing) = standing else { return html! {} };
+    let all = standing.points.iter().map(|points| (points, "stock points"));
+    let all = all.chain(standing.stocks.iter().map(|stock| (stock, "stock")));
+    html! {
+        ul class="stands" {
+            @for (stock, class) in all {
+                li class=(class) title=(stock.about) { b { (stock.number) } " " (stock.word) }
+            }
+            @if let Some(hand) = standing.hand { li class="stock" title="Cards in hand." { b { (hand) } " in hand" } }
         }
     }
 }
@@ -69,7 +98,7 @@ fn sit_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
     }
 }
 
-/// What the viewer can do about seats: the own one, and open ones that a bot could fill.
+/// What the viewer can do about seats: the own one, open ones that a bot could fill, and those that the game can do without.
 pub(super) fn desk(show: &TableShow<'_>) -> Markup {
     if show.viewer == Viewer::Spectator {
         return html! {};
@@ -81,6 +110,10 @@ pub(super) fn desk(show: &TableShow<'_>) -> Markup {
                 @match &chair.sitter {
                     SitterShow::Open if show.outcome.is_none() => li {
                         span { (chair.name) " is open" } (sit_button(show, chair)) (bot_button(show, chair, "Let a bot play"))
+                        (away_button(show, chair))
+                    },
+                    SitterShow::Bot { lent: false, .. } if chair.leaves => li {
+                        span { "A bot plays " (chair.name) } (away_button(show, chair))
                     },
                     SitterShow::Bot { lent: true, .. } if is_own(chair) => li {
                         span { "A bot plays " (chair.name) " for you" } (post(show, chair, "back", "Take the seat back"))
@@ -114,6 +147,10 @@ fn bot_button(show: &TableShow<'_>, chair: &ChairShow, words: &str) -> Markup {
             button type="submit" class="quiet" aria-label=(format!("{words}: {}", chair.name)) { (words) }
         }
     }
+}
+
+fn away_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
+    html! { @if chair.leaves { (post(show, chair, "leave", &format!("Play on without {}", chair.name))) } }
 }
 
 fn post(show: &TableShow<'_>, chair: &ChairShow, way: &str, words: &str) -> Markup {

@@ -1,7 +1,8 @@
 //! The page of a table. The board stands in the stage, everything of the hall beside it.
 
 use super::frame::{Frame, copy_field, viewer_word};
-use super::parts::{self, named, section};
+use super::layout;
+use super::parts::{self, named};
 use super::seats::{SIT_FORM, full_name};
 use crate::eyes::OWN;
 use crate::show::{ChairShow, ChatLine, Guest, SitterShow, TableShow};
@@ -32,7 +33,7 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         main: "table",
         game: Some(show.game),
         styles: &["table.css", "guide.css"],
-        scripts: &["stage.js", "filter.js", "rules.js", "table.js", "guide.js"],
+        scripts: &["stage.js", "drawers.js", "filter.js", "rules.js", "table.js", "guide.js"],
         beside: beside(show),
     };
     frame.around(&main)
@@ -80,11 +81,7 @@ fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
                 ol id="teller-lines" {}
                 button id="teller-skip" class="quiet" type="button" { "Skip" }
             }
-            div class="stage" {
-                div class=(format!("game game-{}", show.game.id)) {
-                    @for part in all.iter().filter(|part| !parts::is_hall(part)) { (section(part)) }
-                }
-            }
+            (layout::stage(show.game.id, &show.page, all))
         }
     }
 }

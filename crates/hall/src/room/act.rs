@@ -1,6 +1,6 @@
 //! Playing and taking back: do it at a fork, store it, then let the fork be the table.
 
-use super::{Inner, Room, apart, guarded, now};
+use super::{Inner, Room, apart, now};
 use crate::games::Games;
 use crate::keys::Proof;
 use crate::problem::Problem;
@@ -47,19 +47,29 @@ impl Room {
                 return Err(Problem::stale(inner.known.number(Viewer::Seat(seat))));
             }
             let guided = self.guide_after(&inner, seat);
-            // Done at a fork: a refusal or a broken game leaves the table as it is.
-            let (mut fork, word) = (inner.table.fork(), choice.to_owned());
-            let fork = match apart(move || fork.play(seat, &word).map(|()| fork)).await {
-                Ok(Ok(fork)) => fork,
-                Ok(Err(refused)) => return Err(refused.into()),
-                Err(words) => return Err(self.close(&mut inner, &words).await),
-            };
-            if self.append(&mut inner, games, fork).await? {
+            if self.carry_out(&mut inner, games, seat, choice).await? {
                 if let Some(place) = guided {
                     self.keep_guide(&mut inner, games, place).await;
                 }
                 return Ok(inner.number);
             }
+        }
+    }
+
+    /// Carries out a choice and stores it. False if another server was faster: everything must be looked at again.
+    pub(super) async fn carry_out(
+        &self,
+        inner: &mut Inner,
+        games: &Arc<dyn Games>,
+        seat: Seat,
+        choice: &str,
+    ) -> Result<bool, Problem> {
+        // Done at a fork: a refusal or a broken game leaves the table as it is.
+        let (mut fork, word) = (inner.table.fork(), choice.to_owned());
+        match apart(move || fork.play(seat, &word).map(|()| fork)).await {
+            Ok(Ok(fork)) => self.append(inner, games, fork).await,
+            Ok(Err(refused)) => Err(refused.into()),
+            Err(words) => Err(self.close(inner, &words).await),
         }
     }
 
@@ -165,33 +175,31 @@ impl Room {
             self.catch_up_locked(inner, games).await?;
         }
         loop {
-            // The state before is known only to the session itself, so it is undone first and read anew if it could
-            // not be stored.
             let taken = inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
             let kind = EntryKind::Undo { seat, alone: taken == Seats::one(seat) };
             let before = inner.table.turn();
             // Actions before it are taken again from the last checkpoint: that is the game's own code.
-            let undone = guarded(|| inner.table.undo(seat));
-            let Ok(undone) = undone else {
-                inner.doubtful = true;
-                return Err(broken(&self.id, "what was done could not be taken back"));
+            let mut copy = inner.table.copy();
+            let copy = match apart(move || copy.undo(seat).map(|()| copy)).await {
+                Ok(undone) => undone.map_err(|why| cannot_undo(&why))?,
+                Err(_) => return Err(broken(&self.id, "what was done could not be taken back")),
             };
-            undone.map_err(|why| cannot_undo(&why))?;
-            let head = inner.head(&*inner.table, inner.number + 1);
+            let head = inner.head(&*copy, inner.number + 1);
             let rules = inner.row.head.rules;
             let entry = Entry { number: inner.number + 1, rules, kind, at: now() };
-            let stored = self.store.append(&self.id, &entry, &head).await;
-            if stored.is_ok() {
-                inner.counted(before, (taken == Seats::one(seat)).then_some(seat));
-                self.end_proposal(inner, games).await;
-                self.publish(inner);
-                return Ok(inner.number);
-            }
-            inner.doubtful = true;
-            match stored {
+            match self.store.append(&self.id, &entry, &head).await {
+                Ok(()) => {
+                    inner.table = copy.into();
+                    inner.counted(before, (taken == Seats::one(seat)).then_some(seat));
+                    self.end_proposal(inner, games).await;
+                    self.publish(inner);
+                    return Ok(inner.number);
+                }
                 Err(StoreError::Taken) => self.catch_up_locked(inner, games).await?,
-                Err(error) => return Err(error.into()),
-                Ok(()) => {}
+                Err(error) => {
+                    inner.doubtful = matches!(error, StoreError::Unavailable { unknown: true, .. });
+                    return Err(error.into());
+                }
             }
         }
     }
@@ -221,7 +229,7 @@ impl Room {
             }
         }
         let before = inner.table.turn();
-        inner.table.adopt(fork);
+        inner.table_mut().adopt(fork);
         inner.counted(before, Some(seat));
         self.keep_snapshot(inner, head).await;
         self.end_proposal(inner, games).await;

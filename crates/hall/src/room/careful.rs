@@ -22,7 +22,8 @@ pub(crate) async fn apart<T: Send + 'static>(
     }
 }
 
-/// The same where the code needs what cannot leave this task, as drawing does. Other tasks are moved away from under it.
+/// The same without a deadline, for what cannot leave this task: actions that another server has stored and carried out in
+/// time. Other tasks are moved away from under it.
 pub(crate) fn guarded<T>(code: impl FnOnce() -> T) -> Result<T, String> {
     match Handle::try_current().map(|handle| handle.runtime_flavor()) {
         Ok(RuntimeFlavor::MultiThread) => block_in_place(|| caught(code)),

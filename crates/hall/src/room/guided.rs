@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 impl Room {
     /// What the guide says to this viewer now.
-    pub(super) fn said(&self, inner: &Inner, viewer: Viewer) -> Option<Said> {
+    pub(super) fn guide_says(&self, inner: &Inner, viewer: Viewer) -> Option<Said> {
         let (guide, place) = self.guided(inner)?;
         viewer.is(guide.learner()).then(|| guide.now(place, &*inner.table))?
     }
@@ -21,7 +21,7 @@ impl Room {
     /// Where the guide is after the next action of `seat`, if that changes anything: whoever acts has heard enough.
     pub(super) fn guide_after(&self, inner: &Inner, seat: Seat) -> Option<Place> {
         let (guide, place) = self.guided(inner)?;
-        let said = self.said(inner, Viewer::Seat(seat))?;
+        let said = self.guide_says(inner, Viewer::Seat(seat))?;
         let next = guide.after(place, &said, inner.table.number() + 1);
         (next != place).then_some(next)
     }

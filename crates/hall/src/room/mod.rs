@@ -12,6 +12,7 @@ mod open;
 mod people;
 mod render;
 mod replay;
+mod said;
 
 pub use act::Taken;
 pub(crate) use bots::Job;
@@ -34,6 +35,7 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Seats, Table, Turn, Viewer};
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex, watch};
@@ -83,7 +85,8 @@ impl fmt::Display for Stamp {
 /// What changes, behind the lock.
 struct Inner {
     row: TableRow,
-    table: Box<dyn Table>,
+    /// Shared with those who draw it, on threads of their own.
+    table: Arc<dyn Table>,
     /// How many entries of the log have been taken over.
     number: u64,
     /// How much of it each viewer knows of.
@@ -100,6 +103,8 @@ struct Inner {
     doubtful: bool,
     /// The number of the newest stored snapshot.
     snapshot: u64,
+    /// Why its page cannot be drawn, once somebody has tried in vain.
+    undrawn: Option<String>,
 }
 
 /// How many lines of chat a table keeps in memory and shows.
@@ -172,21 +177,36 @@ impl Inner {
         self.sitting.closed.as_deref().map_or(Ok(()), |why| Err(Problem::closed(why)))
     }
 
+    /// The table, to be changed. If somebody still draws it, because that comes to no end, they keep the old one.
+    fn table_mut(&mut self) -> &mut dyn Table {
+        if Arc::get_mut(&mut self.table).is_none() {
+            self.table = self.table.copy().into();
+        }
+        Arc::get_mut(&mut self.table).expect("nobody else has a table just copied")
+    }
+
     /// Whether a person holds a seat, lent to a bot or not.
     fn has_people(&self) -> bool {
         self.sitting.chairs.iter().any(|chair| !chair.keys.is_empty())
     }
 
-    /// Whom the table waits for. What a group decides is left to its people: bots speak only if no person may.
+    /// Whom the table waits for. What a group decides is left to its people: bots speak only if no person may. Only a bot
+    /// that has just sat down speaks for itself: it joins.
     fn awaited(&self) -> Seats {
         let turn = self.table.turn();
         let is_person = |seat: &Seat| {
             self.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.has_person())
         };
+        let is_bot = |seat: &Seat| {
+            self.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some())
+        };
         match turn {
             Turn::AnyOf(seats) => {
+                let newcomers = self.table.newcomers();
                 let people: Seats = seats.iter().filter(is_person).collect();
-                if people.is_empty() { seats } else { people }
+                let joining: Seats = newcomers.iter().filter(is_bot).collect();
+                let group = if people.is_empty() { seats.minus(newcomers) } else { people };
+                group.or(joining)
             }
             Turn::One(_) | Turn::Each(_) | Turn::Over => turn.seats(),
         }

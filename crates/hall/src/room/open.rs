@@ -162,8 +162,8 @@ impl Stored<'_> {
 fn fresh(row: &TableRow, table: Box<dyn Table>, number: u64) -> Inner {
     Inner {
         number,
-        known: Known::all(row.seats as usize, number),
-        asked_since: vec![number; row.seats as usize],
+        known: Known::all(table.seats(), number),
+        asked_since: vec![number; table.seats()],
         sitting: row.sitting.clone(),
         version: row.version,
         chat: VecDeque::new(),
@@ -171,7 +171,8 @@ fn fresh(row: &TableRow, table: Box<dyn Table>, number: u64) -> Inner {
         thinking: false,
         doubtful: false,
         snapshot: 0,
-        table,
+        undrawn: None,
+        table: table.into(),
         row: row.clone(),
     }
 }
@@ -275,14 +276,14 @@ fn take(inner: &mut Inner, entry: &Entry) -> Result<(), String> {
     let before = inner.table.turn();
     let actor = match &entry.kind {
         EntryKind::Move { seat, action } => {
-            let played = guarded(|| inner.table.play(*seat, &action.to_string()));
+            let played = guarded(|| inner.table_mut().play(*seat, &action.to_string()));
             let played = played
                 .map_err(|words| format!("action {} breaks the game: {words}", entry.number))?;
             played.map_err(|error| format!("action {} is refused: {error}", entry.number))?;
             Some(*seat)
         }
         EntryKind::Undo { seat, alone } => {
-            let undone = guarded(|| inner.table.undo(*seat));
+            let undone = guarded(|| inner.table_mut().undo(*seat));
             undone.map_err(|words| format!("undo {} breaks the game: {words}", entry.number))??;
             alone.then_some(*seat)
         }
@@ -353,7 +354,7 @@ fn chat_line(row: ChatRow) -> ChatLine {
 
 /// Whether a seat number of a request exists.
 pub(super) fn seat_of(inner: &Inner, seat: u8) -> Result<Seat, Problem> {
-    let seats = inner.sitting.chairs.len();
+    let seats = inner.table.seats();
     let known = usize::from(seat) < seats;
     known.then_some(Seat(seat)).ok_or_else(|| {
         Problem::new(

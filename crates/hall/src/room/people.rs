@@ -30,7 +30,7 @@ impl Room {
         seat_of(&*self.inner.lock().await, seat)
     }
 
-    /// Sits down in an open seat.
+    /// Sits down in an open seat, or in one more where seats come and go and somebody may join now.
     pub async fn take_seat(
         &self,
         games: &Arc<dyn Games>,
@@ -41,8 +41,9 @@ impl Room {
         self.touch();
         let mut inner = self.inner.lock().await;
         let name = tidy_name(name);
+        check_seat(&inner, seat)?;
         self.change_sitting(&mut inner, games, |sitting| {
-            let chair = chair(sitting, seat)?;
+            let chair = new_chair(sitting, seat);
             if !chair.is_open() {
                 let detail = "Somebody sits here already. Choose another seat, or watch.";
                 return Err(Problem::conflict("This seat is taken", detail));
@@ -107,8 +108,9 @@ impl Room {
         games.bot(self.game.id, word, 0)?;
         self.touch();
         let mut inner = self.inner.lock().await;
+        check_seat(&inner, seat)?;
         self.change_sitting(&mut inner, games, |sitting| {
-            chair(sitting, seat)?.bot = Some(word.to_owned());
+            new_chair(sitting, seat).bot = Some(word.to_owned());
             Ok(())
         })
         .await?;
@@ -127,15 +129,32 @@ impl Room {
         .await
     }
 
-    /// Gives a seat up for good: it is open again.
+    /// Gives a seat up for good. If the game can go on without it, it does; else the seat is open again.
     pub async fn leave(&self, games: &Arc<dyn Games>, seat: Seat) -> Result<(), Problem> {
         self.touch();
         let mut inner = self.inner.lock().await;
+        if inner.doubtful {
+            self.catch_up_locked(&mut inner, games).await?;
+        }
+        while inner.check_open().is_ok()
+            && let Some(choice) = inner.table.leaving(seat)
+        {
+            if self.carry_out(&mut inner, games, seat, &choice).await? {
+                break;
+            }
+        }
         self.change_sitting(&mut inner, games, |sitting| {
             *chair(sitting, seat)? = Chair::default();
             Ok(())
         })
         .await
+    }
+
+    /// Whether somebody who sits here may send this seat away: no person holds it, and the game can go on without it.
+    pub(crate) async fn may_send_away(&self, seat: Seat) -> bool {
+        let inner = self.inner.lock().await;
+        let chair = inner.sitting.chairs.get(seat.index());
+        chair.is_some_and(|chair| chair.keys.is_empty()) && inner.table.leaving(seat).is_some()
     }
 
     /// Says something at the table.
@@ -189,6 +208,27 @@ fn chair(sitting: &mut Sitting, seat: Seat) -> Result<&mut Chair, Problem> {
             "This table has no such seat.",
         )
     })
+}
+
+/// The chair of a seat; a new one where seats come and go.
+fn new_chair(sitting: &mut Sitting, seat: Seat) -> &mut Chair {
+    if sitting.chairs.len() <= seat.index() {
+        sitting.chairs.resize_with(seat.index() + 1, Chair::default);
+    }
+    &mut sitting.chairs[seat.index()]
+}
+
+/// An error if nobody plays at an empty seat and nobody may join now.
+fn check_seat(inner: &Inner, seat: Seat) -> Result<(), Problem> {
+    let taken = inner.sitting.chairs.get(seat.index()).is_some_and(|chair| !chair.is_open());
+    let (playing, newcomers) = (inner.table.playing(), inner.table.newcomers());
+    if taken || playing.or(newcomers).contains(seat) {
+        return Ok(());
+    }
+    Err(Problem::conflict(
+        "Nobody can join just now",
+        "The game lets newcomers in at certain moments only, as between two Chapters. Watch until then.",
+    ))
 }
 
 /// A name as it can be shown: one line, not too long.

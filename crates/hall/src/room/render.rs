@@ -1,13 +1,15 @@
 //! What one viewer is shown: drawn once for each viewer and moment, then sent to all who look from there.
 
-use super::{Inner, Room, Stamp, guarded};
+use super::said::{Ask, Facts, Said};
+use super::{Inner, Room, Stamp, apart};
 use crate::eyes::Sight;
 use crate::games::Games;
 use crate::pages;
 use crate::problem::Problem;
 use crate::show::{ChairShow, LOG_LINES, SitterShow, TableShow, UndoShow};
+use crate::sitting::Chair;
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Cue, Line, Page, Part, Seat, Seats, Table, Turn, Viewer};
+use kernel::{Cue, Line, Part, Seat, Seats, Turn, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -146,8 +148,8 @@ impl Room {
         if let Some(news) = self.drawn(sight, seen) {
             return Ok(news);
         }
-        let drawn = guarded(|| self.draw(&inner, sight));
-        let drawn = self.or_close(&mut inner, drawn).await?;
+        let said = self.said(&mut inner, sight, Ask::Page).await?;
+        let drawn = self.draw(&inner, sight, said);
         let whole = drawn.message(None);
         let mut shown = self.shown.lock().expect("drawing does not panic");
         let before = shown.get(&sight).filter(|before| !before.stamp.same_page(drawn.stamp));
@@ -180,8 +182,8 @@ impl Room {
         Some((shown.stamp, shown.step(seen)?))
     }
 
-    fn draw(&self, inner: &Inner, sight: Sight) -> Drawn {
-        let show = self.show(inner, sight);
+    fn draw(&self, inner: &Inner, sight: Sight, said: Said) -> Drawn {
+        let show = self.show(inner, sight, said);
         Drawn {
             parts: pages::parts(&show),
             lines: show.log.iter().map(told).collect(),
@@ -194,12 +196,18 @@ impl Room {
         }
     }
 
-    /// What was drawn; if the game broke down over it, the table is closed.
-    async fn or_close<T>(&self, inner: &mut Inner, drawn: Result<T, String>) -> Result<T, Problem> {
-        match drawn {
-            Ok(drawn) => Ok(drawn),
-            Err(words) if inner.sitting.closed.is_none() => Err(self.close(inner, &words).await),
-            Err(_) => Err(Problem::closed(inner.sitting.closed.as_deref().unwrap_or_default())),
+    /// What the game says to this viewer. If it broke down over it, the table is closed, and the game is not asked again.
+    async fn said(&self, inner: &mut Inner, sight: Sight, ask: Ask) -> Result<Said, Problem> {
+        if inner.undrawn.is_none() {
+            let table = inner.table.clone();
+            match apart(move || Said::now(&*table, sight, ask)).await {
+                Ok(said) => return Ok(said),
+                Err(words) => inner.undrawn = Some(words),
+            }
+        }
+        match (&inner.sitting.closed, inner.undrawn.clone()) {
+            (None, Some(words)) => Err(self.close(inner, &words).await),
+            (closed, _) => Err(Problem::closed(closed.as_deref().unwrap_or_default())),
         }
     }
 
@@ -210,8 +218,8 @@ impl Room {
         draw: impl FnOnce(&TableShow<'_>) -> T,
     ) -> Result<T, Problem> {
         let mut inner = self.inner.lock().await;
-        let drawn = guarded(|| draw(&self.show(&inner, sight)));
-        self.or_close(&mut inner, drawn).await
+        let said = self.said(&mut inner, sight, Ask::Page).await?;
+        Ok(draw(&self.show(&inner, sight, said)))
     }
 
     /// The table for programs, written once for each viewer and moment.
@@ -219,7 +227,7 @@ impl Room {
         &self,
         games: &Arc<dyn Games>,
         viewer: Viewer,
-        write: impl FnOnce(&TableShow<'_>, &dyn Table) -> Utf8Bytes,
+        write: impl FnOnce(&TableShow<'_>, Facts) -> Utf8Bytes,
     ) -> Result<Utf8Bytes, Problem> {
         let written = |stamp: Stamp| {
             let states = self.states.lock().expect("writing does not panic");
@@ -235,20 +243,15 @@ impl Room {
         if inner.doubtful {
             self.catch_up_locked(&mut inner, games).await?;
         }
-        let wrote = guarded(|| {
-            write(&self.show_with(&inner, viewer.into(), Page::default()), &*inner.table)
-        });
-        let text = self.or_close(&mut inner, wrote).await?;
+        let mut said = self.said(&mut inner, viewer.into(), Ask::Facts).await?;
+        let facts = said.facts.take().expect("the game was asked for them");
+        let text = write(&self.show(&inner, viewer.into(), said), facts);
         let mut states = self.states.lock().expect("writing does not panic");
         states.insert(viewer, (self.stamp_for(viewer), text.clone()));
         Ok(text)
     }
 
-    fn show<'a>(&'a self, inner: &'a Inner, sight: Sight) -> TableShow<'a> {
-        self.show_with(inner, sight, inner.table.page(sight.viewer))
-    }
-
-    fn show_with<'a>(&'a self, inner: &'a Inner, sight: Sight, page: Page) -> TableShow<'a> {
+    fn show<'a>(&'a self, inner: &'a Inner, sight: Sight, said: Said) -> TableShow<'a> {
         let (table, Sight { viewer, own }) = (&*inner.table, sight);
         TableShow {
             table: &self.id,
@@ -257,13 +260,13 @@ impl Room {
             own,
             group: is_group(table.turn()),
             number: inner.known.number(viewer),
-            page,
-            chairs: chairs(inner),
-            guide: self.said(inner, viewer),
-            sets: table.sets(),
-            log: last_lines(inner, viewer),
-            outcome: table.outcome(),
-            undo: undo(inner, sight),
+            chairs: chairs(inner, &said),
+            undo: undo(inner, sight, &said),
+            page: said.page,
+            sets: said.sets,
+            log: said.log,
+            outcome: said.outcome,
+            guide: self.guide_says(inner, viewer),
             closed: inner.sitting.closed.as_deref(),
             seed_hash: &inner.row.seed_hash,
             seed: super::replay::seed_of(&inner.row).filter(|_| table.turn() == Turn::Over),
@@ -297,25 +300,12 @@ pub(super) fn told(line: &Line) -> Told {
     Told { number: line.number, text: line.text.clone(), cue: line.cue.clone() }
 }
 
-/// The newest lines. One action rarely has more than a few, so the search begins near the end.
-fn last_lines(inner: &Inner, viewer: Viewer) -> Vec<Line> {
-    let moves = inner.table.number();
-    let mut back = LOG_LINES / 2;
-    loop {
-        let mut lines = inner.table.log(viewer, moves.saturating_sub(back));
-        if lines.len() >= LOG_LINES || back >= moves {
-            lines.drain(..lines.len().saturating_sub(LOG_LINES));
-            return lines;
-        }
-        back *= 2;
-    }
-}
-
-pub(super) fn chairs(inner: &Inner) -> Vec<ChairShow> {
+/// Who sits where. An empty chair at which nobody plays is shown when somebody may join, and then only the first one.
+pub(super) fn chairs(inner: &Inner, said: &Said) -> Vec<ChairShow> {
     let deciding = inner.awaited();
-    let chair = |(seat, chair): (Seat, &crate::sitting::Chair)| ChairShow {
+    let chair = |(seat, chair): (Seat, &Chair)| ChairShow {
         seat,
-        name: inner.table.seat_name(seat),
+        name: said.names[seat.index()].clone(),
         person: chair.name.clone(),
         sitter: match &chair.bot {
             Some(word) => SitterShow::Bot { word: word.clone(), lent: !chair.keys.is_empty() },
@@ -323,24 +313,30 @@ pub(super) fn chairs(inner: &Inner) -> Vec<ChairShow> {
             None => SitterShow::Person,
         },
         deciding: deciding.contains(seat),
+        leaves: said.leaving.contains(seat),
     };
-    Seat::all(inner.sitting.chairs.len()).zip(&inner.sitting.chairs).map(chair).collect()
+    let empty = Chair::default();
+    let all = Seat::all(inner.table.seats())
+        .map(|seat| (seat, inner.sitting.chairs.get(seat.index()).unwrap_or(&empty)));
+    let is_free = |(seat, chair): &(Seat, &Chair)| chair.is_open() && !said.playing.contains(*seat);
+    let next = all.clone().find(|each| is_free(each) && said.newcomers.contains(each.0));
+    let next = next.map(|(seat, _)| seat);
+    all.filter(|each| !is_free(each) || next == Some(each.0)).map(chair).collect()
 }
 
-fn undo(inner: &Inner, Sight { viewer, own }: Sight) -> UndoShow {
-    let Viewer::Seat(seat) = viewer else { return UndoShow::Hidden };
-    if inner.table.turn() == Turn::Over {
+fn undo(inner: &Inner, Sight { viewer, own }: Sight, said: &Said) -> UndoShow {
+    if viewer == Viewer::Spectator || inner.table.turn() == Turn::Over {
         return UndoShow::Hidden;
     }
     let known = inner.known.public();
     let standing = inner.sitting.proposal.clone().filter(|each| each.number == known);
     if let Some(proposal) = standing {
-        let by = inner.table.seat_name(proposal.seat);
+        let by = said.names[proposal.seat.index()].clone();
         let yours = proposal.waiting.iter().any(|seat| own.contains(*seat));
         return UndoShow::Waiting { proposal, by, yours };
     }
-    match inner.table.can_undo(inner.table.last_actor(own).unwrap_or(seat)) {
-        Err(why) => UndoShow::Never(why),
+    match &said.undo {
+        Err(why) => UndoShow::Never(why.clone()),
         Ok(taken) => {
             let person = |other: Seat| {
                 !own.contains(other) && inner.sitting.chairs[other.index()].has_person()

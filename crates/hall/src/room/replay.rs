@@ -1,7 +1,8 @@
 //! Looking back: any moment of a table, its file, and the proof that it was dealt fairly.
 
 use super::render::{chairs, is_group, told};
-use super::{Inner, Room, Told, apart, guarded};
+use super::said::Said;
+use super::{Inner, Room, Told, apart};
 use crate::eyes::Sight;
 use crate::games::Games;
 use crate::keys::{Proof, sha256};
@@ -65,7 +66,8 @@ impl Room {
     fn has_file_for(&self, inner: &Inner, proof: &Proof) -> bool {
         let mine = proof.seats(&self.id, &inner.sitting);
         let is_other = |(seat, chair): (Seat, &Chair)| {
-            chair.is_open() || !chair.keys.is_empty() && !mine.contains(&seat)
+            let is_person = !chair.keys.is_empty() && !mine.contains(&seat);
+            is_person || chair.is_open() && inner.table.playing().contains(seat)
         };
         let chairs = &inner.sitting.chairs;
         let others = Seat::all(chairs.len()).zip(chairs).any(is_other);
@@ -93,13 +95,12 @@ impl Room {
             Ok((then, marks))
         });
         let (then, marks) = back.await.unwrap_or_else(Err).map_err(|why| cannot_replay(&why))?;
+        let said = apart(move || Said::then(&*then, at, viewer)).await;
+        let said = said.map_err(|words| super::open::broken_page(&self.id, &words))?;
         let inner = self.inner.lock().await;
-        let drawn = guarded(|| {
-            let show = self.replay_show(&inner, &*then, at, viewer);
-            let mark = |line: Line| (line.number as u64 + 1, line.text);
-            draw(&ReplayShow { show, at, last, marks: marks.into_iter().map(mark).collect() })
-        });
-        drawn.map_err(|words| super::open::broken_page(&self.id, &words))
+        let show = self.replay_show(&inner, said, at, viewer);
+        let mark = |line: Line| (line.number as u64 + 1, line.text);
+        Ok(draw(&ReplayShow { show, at, last, marks: marks.into_iter().map(mark).collect() }))
     }
 
     /// The same for the script: only what changes from moment to moment.
@@ -125,30 +126,26 @@ impl Room {
     fn replay_show<'a>(
         &'a self,
         inner: &'a Inner,
-        then: &dyn Table,
+        said: Said,
         at: u64,
         viewer: Viewer,
     ) -> TableShow<'a> {
-        let now = then.turn().seats();
-        let mut chairs = chairs(inner);
-        chairs.iter_mut().for_each(|chair| {
-            chair.deciding = now.contains(chair.seat);
-            chair.name = then.seat_name(chair.seat);
-        });
+        let now = said.turn.seats();
+        let mut chairs = chairs(inner, &said);
+        chairs.iter_mut().for_each(|chair| chair.deciding = now.contains(chair.seat));
         TableShow {
             table: &self.id,
             game: &self.game,
             viewer,
             own: Sight::from(viewer).own,
-            group: is_group(then.turn()),
+            group: is_group(said.turn),
             number: at,
-            // Nobody acts in the past.
-            page: then.picture(viewer),
+            page: said.page,
             chairs,
             guide: None,
-            sets: then.sets(),
-            log: then.log(viewer, (at as usize).saturating_sub(1)),
-            outcome: then.outcome(),
+            sets: said.sets,
+            log: said.log,
+            outcome: said.outcome,
             undo: UndoShow::Hidden,
             closed: None,
             seed_hash: &inner.row.seed_hash,

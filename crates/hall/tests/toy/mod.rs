@@ -20,6 +20,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tower::ServiceExt;
 
+/// Longer than anybody waits.
+const FOR_EVER: Duration = Duration::from_secs(13);
+
 /// Two seats write marks in turn. Under rules 2 a mark counts double, and there is no mark of 3.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Toy<const RULES: u32> {
@@ -36,6 +39,8 @@ pub(crate) enum Mood {
     Fine,
     /// It cannot be looked at.
     Blank,
+    /// Looking at it comes to no end.
+    Deep,
     /// Bots panic over it.
     Jammed,
 }
@@ -47,6 +52,7 @@ pub(crate) enum Action {
     Draw,
     Break,
     Blank,
+    Deepen,
     Jam,
     /// Goes on far longer than anybody waits.
     Dawdle,
@@ -88,7 +94,8 @@ impl<const RULES: u32> Game for Toy<RULES> {
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.turn().seats().contains(seat) {
             out.extend((1..=Self::LAST).map(Action::Mark));
-            out.extend([Action::Draw, Action::Break, Action::Blank, Action::Jam, Action::Dawdle]);
+            out.extend([Action::Draw, Action::Break, Action::Blank, Action::Deepen]);
+            out.extend([Action::Jam, Action::Dawdle]);
         }
     }
 
@@ -112,8 +119,9 @@ impl<const RULES: u32> Game for Toy<RULES> {
             }
             Action::Break => panic!("the toy breaks in two"),
             Action::Blank => self.mood = Mood::Blank,
+            Action::Deepen => self.mood = Mood::Deep,
             Action::Jam => self.mood = Mood::Jammed,
-            Action::Dawdle => std::thread::sleep(Duration::from_secs(13)),
+            Action::Dawdle => std::thread::sleep(FOR_EVER),
         }
         self.turns += 1;
         log.event(Event(seat, action));
@@ -127,6 +135,9 @@ impl<const RULES: u32> Game for Toy<RULES> {
 
     fn view(&self, _: Viewer) -> View {
         assert!(self.mood != Mood::Blank, "the toy cannot be looked at");
+        if self.mood == Mood::Deep {
+            std::thread::sleep(FOR_EVER);
+        }
         View { marks: self.marks.to_vec(), mood: self.mood }
     }
 
@@ -143,7 +154,7 @@ impl<const RULES: u32> Present for Toy<RULES> {
     }
 
     fn question(&self, _: Seat) -> Question {
-        Question { text: "What do you write?".to_owned(), rule: "TO-1" }
+        Question::new("What do you write?", "TO-1")
     }
 
     fn choice(&self, _: Seat, action: Action) -> Choice {

@@ -133,6 +133,7 @@ impl Game for Lights {
             about: "One against the other.",
             seats: 2..=2,
             open: false,
+            come_and_go: false,
             rule: "LI-1",
         },
         Mode {
@@ -141,6 +142,7 @@ impl Game for Lights {
             about: "Together against the light.",
             seats: 1..=2,
             open: true,
+            come_and_go: false,
             rule: "LI-2",
         },
     ];
@@ -205,7 +207,7 @@ impl Present for Lights {
     }
 
     fn question(&self, _: Seat) -> Question {
-        Question { text: "What becomes of the light?".to_owned(), rule: "LI-6" }
+        Question::new("What becomes of the light?", "LI-6")
     }
 
     fn choice(&self, _: Seat, action: Action) -> Choice {

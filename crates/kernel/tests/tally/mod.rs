@@ -112,7 +112,7 @@ impl<const RULES: u32> Present for Tally<RULES> {
     }
 
     fn question(&self, _seat: Seat) -> Question {
-        Question { text: "What do you write?".to_owned(), rule: "TA-1" }
+        Question::new("What do you write?", "TA-1")
     }
 
     fn choice(&self, _seat: Seat, action: Action) -> Choice {

@@ -95,7 +95,7 @@ impl Sitting<'_> {
         let table = entry
             .open(&save.record, self.content.as_deref())
             .map_err(|failure| failure.about(file.display()))?;
-        let sitters = seated(&save.people.players, table.seats())?;
+        let sitters = seated(&save.people.players, &*table)?;
         (self.entry, self.table, self.sitters) = (entry, table, sitters);
         self.bot_seed = save.people.bot_seed;
         self.opened(file);

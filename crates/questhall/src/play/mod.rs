@@ -52,6 +52,8 @@ pub(crate) struct Sitting<'a> {
     screen: &'a mut Screen,
     /// Up to which action each seat has read the log.
     read: Vec<usize>,
+    /// Who has just sat down, where seats come and go: they join before anybody else decides.
+    joining: Option<Seat>,
     /// Who sits before the screen.
     facing: Option<Seat>,
     /// Whether that person has not seen the board as others have left it.
@@ -118,7 +120,7 @@ impl<'a> Sitting<'a> {
             .open(&save.record, content.as_deref())
             .map_err(|failure| failure.about(file.display()))?;
         let words = args.seats.as_deref().unwrap_or(&save.people.players);
-        let sitters = seated(words, table.seats())?;
+        let sitters = seated(words, &*table)?;
         let mut sitting =
             Sitting::around(entry, table, sitters, save.people.bot_seed, content, screen);
         sitting.opened(file);
@@ -144,6 +146,7 @@ impl<'a> Sitting<'a> {
             content,
             screen,
             read,
+            joining: None,
             facing,
             stale,
             told_opening,
@@ -183,11 +186,16 @@ impl<'a> Sitting<'a> {
     /// Bots do not keep people waiting when all choose at once; in a team, people speak first.
     fn next_to_decide(&self) -> Option<Seat> {
         let turn = self.table.turn();
-        let may = |seat: &Seat| self.is_person(*seat) && turn.seats().contains(*seat);
+        let newcomers = self.table.newcomers();
+        if let Some(seat) = self.joining.filter(|seat| newcomers.contains(*seat)) {
+            return Some(seat);
+        }
+        let asked = turn.seats().minus(newcomers);
+        let may = |seat: &Seat| self.is_person(*seat) && asked.contains(*seat);
         // Whoever sits before the screen speaks for the group.
         let speaker = self.facing.filter(may).filter(|_| matches!(turn, Turn::AnyOf(_)));
-        let person = speaker.or_else(|| turn.seats().iter().find(may));
-        let bot = turn.seats().iter().find(|&seat| !self.is_person(seat));
+        let person = speaker.or_else(|| asked.iter().find(may));
+        let bot = asked.iter().find(|&seat| !self.is_person(seat));
         match turn {
             Turn::Each(_) => bot.or(person),
             Turn::One(_) | Turn::AnyOf(_) | Turn::Over => person.or(bot),
@@ -306,12 +314,16 @@ impl<'a> Sitting<'a> {
     }
 }
 
-/// The sitters of a saved table.
-fn seated(words: &str, seats: usize) -> Result<Vec<Sitter>, Failure> {
+/// The sitters of a saved table. Where seats come and go the last ones may be empty, and a seat that is open in the hall is
+/// decided for by whoever sits here.
+fn seated(words: &str, table: &dyn Table) -> Result<Vec<Sitter>, Failure> {
+    let least = table.playing().iter().last().map_or(1, |seat| seat.index() + 1);
     if words.is_empty() {
-        return Ok(seats::standard(seats));
+        return Ok(seats::standard(least));
     }
-    seats::read(words, &(seats..=seats), Accepts::PeopleToo)
+    let words: Vec<&str> =
+        words.split(',').map(|word| if word.trim() == "open" { "me" } else { word }).collect();
+    seats::read(&words.join(","), &(least..=table.seats()), Accepts::PeopleToo)
 }
 
 /// The generator of the table and the seed of its bots: from a number, or from what nobody can guess.

@@ -4,6 +4,7 @@ use super::show::Browsing;
 use super::{Flow, Sitting};
 use crate::failure::Failure;
 use crate::rules;
+use crate::seats::{Accepts, Sitter};
 use crate::terminal::Style;
 use bots::BotKind;
 use kernel::{Choice, Seat, Viewer, nearest};
@@ -23,6 +24,10 @@ pub(super) enum Order {
     Log(usize),
     Story(Option<u32>),
     Undo,
+    /// One more sits down: me, or a bot.
+    Sit(String),
+    /// This seat leaves, counted from 1.
+    Away(usize),
     Hint,
     Rules(Option<String>),
     Save {
@@ -33,7 +38,7 @@ pub(super) enum Order {
     Quit,
 }
 
-const HELP: [(&str, &str); 14] = [
+const HELP: [(&str, &str); 16] = [
     ("NUMBER", "take that choice; its name or the beginning of it does too"),
     ("board", "show the board again; so does Enter"),
     ("choices", "show what is asked and the choices again"),
@@ -45,14 +50,16 @@ const HELP: [(&str, &str); 14] = [
     ("story [N]", "what can be read again, or page #N of it, in a game with a story"),
     ("rules ID", "what a rule says"),
     ("undo", "take back the last decision, as long as nobody has learned anything new by it"),
+    ("sit WHO", "one more sits down where the game lets somebody join: me, greedy or random"),
+    ("away N", "seat N leaves, where the game can go on without it"),
     ("save [FILE]", "keep the table in a file; --force replaces another table without asking"),
     ("load FILE", "go on with a saved table"),
     ("quit", "leave; you can save before"),
 ];
 
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 16] = [
     "help", "board", "choices", "more", "why", "hint", "log", "story", "rules", "undo", "save",
-    "load", "quit", "exit",
+    "load", "quit", "exit", "sit", "away",
 ];
 
 /// Reads an answer, or says what is wrong with it.
@@ -80,6 +87,10 @@ pub(super) fn read(answer: &str, choices: &[Choice]) -> Result<Order, String> {
         "hint" => Ok(Order::Hint),
         "undo" | "u" => Ok(Order::Undo),
         "quit" | "q" | "exit" => Ok(Order::Quit),
+        "sit" => Ok(Order::Sit(rest.to_owned())),
+        "away" => {
+            rest.parse().map(Order::Away).map_err(|_| "Say which seat leaves: away 2.".to_owned())
+        }
         "log" | "l" if rest.is_empty() => Ok(Order::Log(usize::MAX)),
         "log" | "l" => {
             rest.parse().map(Order::Log).map_err(|_| "Say how many lines: log 20.".to_owned())
@@ -150,6 +161,8 @@ impl Sitting<'_> {
             Order::Hint => self.hint(seat)?,
             Order::Rules(id) => self.show_rule(id.as_deref())?,
             Order::Undo => return self.undo(),
+            Order::Sit(who) => return self.sit(&who),
+            Order::Away(seat) => return self.send_away(seat),
             Order::Save { file, force } => self.save_as(file.as_deref(), force)?,
             Order::Load(file) => return self.load(&file),
             Order::Quit => return self.quit(),
@@ -188,6 +201,47 @@ impl Sitting<'_> {
             None => "A greedy bot has no idea either.".to_owned(),
         };
         Ok(self.screen.item("", Style::Plain, &told)?)
+    }
+
+    /// Somebody sits down where the game lets newcomers in, and is asked to join.
+    fn sit(&mut self, who: &str) -> Result<Option<Flow>, Failure> {
+        let sitter = match Sitter::from_word(who, Accepts::PeopleToo) {
+            Ok(sitter) => sitter,
+            Err(failure) => {
+                self.screen.item("", Style::Wrong, failure.words().unwrap_or_default())?;
+                return Ok(None);
+            }
+        };
+        let Some(seat) = self.table.newcomers().first() else {
+            let told = "Nobody can join just now: the game lets newcomers in at certain moments only, as between two Chapters.";
+            self.screen.item("", Style::Wrong, told)?;
+            return Ok(None);
+        };
+        let count = self.sitters.len().max(seat.index() + 1);
+        self.sitters.resize(count, Sitter::Me);
+        self.read.resize(count, self.table.number());
+        self.sitters[seat.index()] = sitter;
+        (self.joining, self.unsaved) = (Some(seat), true);
+        Ok(Some(Flow::GoOn))
+    }
+
+    /// A seat leaves, and the game goes on without it. Who has just sat down gets up again.
+    fn send_away(&mut self, number: usize) -> Result<Option<Flow>, Failure> {
+        let joining = self.joining.filter(|seat| self.table.newcomers().contains(*seat));
+        if joining.is_some_and(|seat| seat.index() + 1 == number) {
+            self.joining = None;
+            return Ok(Some(Flow::GoOn));
+        }
+        let seats = self.table.playing();
+        let seat = seats.iter().find(|seat| seat.index() + 1 == number);
+        let leaving = seat.and_then(|seat| Some((seat, self.table.leaving(seat)?)));
+        let Some((seat, choice)) = leaving else {
+            let told = format!("Seat {number} cannot leave now: the game cannot go on without it.");
+            self.screen.item("", Style::Wrong, &told)?;
+            return Ok(None);
+        };
+        self.take(seat, &choice)?;
+        Ok(Some(Flow::GoOn))
     }
 
     /// Takes back the last decision that a person made, and what bots did after it.

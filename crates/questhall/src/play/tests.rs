@@ -193,3 +193,49 @@ fn secret_work_in_many_steps_is_done_one_after_the_other() {
     }
     assert!(shown.contains("The die shows"), "{said}");
 }
+
+/// A table of Wonder Book at which bots have won the first Chapter.
+fn between_chapters(seats: usize) -> Box<dyn Table> {
+    let book = catalogue::find("wonder-book").unwrap();
+    let sets = ["difficulty=easier".to_owned()];
+    let wish = Wish { seats, sets: &sets, content: None, rng: Rng::fast(3) };
+    let mut table = book.deal(&wish).unwrap();
+    for number in 0.. {
+        if !table.newcomers().is_empty() {
+            return table;
+        }
+        let seat = table.turn().seats().first().expect("the campaign goes on");
+        let choice = book.bot(BotKind::GREEDY, number).choose(&*table, seat);
+        table.play(seat, &choice).unwrap();
+    }
+    unreachable!("a Chapter comes to its end")
+}
+
+#[test]
+fn a_bot_and_a_person_join_between_chapters_and_leave_again() {
+    let paper = Paper::default();
+    // A bot joins by itself; a person is asked who they are, and may get up again instead. Then the bot is sent away; a seat
+    // that is not there cannot be.
+    let input =
+        "sit nobody\nsit greedy\nsit me\naway 4\nsit me\n1\naway 3\naway 9\nboard\nquit\nn\n";
+    let mut screen = Screen::scripted(input, paper.clone());
+    let (book, table) = (catalogue::find("wonder-book").unwrap(), between_chapters(2));
+    let sitters = vec![Sitter::Me, Sitter::Bot(BotKind::GREEDY)];
+    let mut sitting = Sitting::around(book, table, sitters, 1, None, &mut screen);
+    sitting.play().unwrap();
+    let playing: Vec<u8> = sitting.table.playing().iter().map(|seat| seat.0).collect();
+    let said = String::from_utf8(paper.0.take()).unwrap();
+    assert_eq!(playing, [0, 1, 3], "{said}");
+    assert!(said.contains("I know no seat word called \"nobody\""), "{said}");
+    assert!(said.contains("Player 3 joins as ") && said.contains("Player 4 joins as "), "{said}");
+    assert!(said.contains("Which of the friends are you?"), "{said}");
+    assert!(said.contains("Seat 9 cannot leave now"), "{said}");
+}
+
+#[test]
+fn nobody_sits_down_in_the_middle_of_a_chapter() {
+    let book = catalogue::find("wonder-book").unwrap();
+    let said = play_at(book, "me,random", "1\nsit me\naway 2\nquit\nn\n");
+    assert!(said.contains("Nobody can join just now"), "{said}");
+    assert!(said.contains("Seat 2 cannot leave now"), "{said}");
+}

@@ -4,7 +4,10 @@ use crate::hall::database::{Database, on_both};
 use crate::hall::http::{Answer, Http, Request};
 use crate::hall::player::{Dice, Table, is_over, may_act, number, pick};
 use crate::hall::server::{Server, until};
+use bots::BotKind;
+use kernel::{Content as _, Options as _, Rng, Session, Table as _};
 use serde_json::{Value, json};
+use wonder_book::{Difficulty, Options, WonderBook};
 
 on_both! {
     the_last_action_is_taken_back_at_once
@@ -12,6 +15,7 @@ on_both! {
     a_bot_decides_for_a_lent_seat_until_it_is_taken_back
     a_bot_does_not_act_for_a_seat_that_was_taken_back_while_it_thought
     a_seat_that_was_left_is_open_for_others
+    seats_come_and_go_between_chapters
 }
 
 /// A table of two people with these many actions, and a way to act and to ask for things there.
@@ -165,4 +169,91 @@ fn a_seat_that_was_left_is_open_for_others(database: &Database) {
     let state = address.get_as(&scene.table.path(), &key).ok();
     assert_eq!((&state["seat"], &state["seats"][1]["person"]), (&json!(1), &json!("Ada")));
     address.act(&scene.table.id, &key, number(&state), &pick(&state, &mut scene.dice)).ok();
+}
+
+/// A campaign of Wonder Book whose first Chapter two bots have just won, as a file of one person and a bot.
+fn between_chapters() -> Value {
+    let content = wonder_book::Content::built_in();
+    let options = Options { difficulty: Difficulty::Easier, ..Options::standard(2) };
+    let mut session = Session::<WonderBook>::new(content, options, Rng::fast(3)).unwrap();
+    let mut bots: Vec<_> = (0..2).map(|seed| BotKind::GREEDY.seat(seed)).collect();
+    while session.newcomers().is_empty() {
+        let seat = bots::to_decide(session.state(), session.number()).unwrap();
+        let action = bots[seat.index()].decide(session.state(), seat);
+        session.take(seat, action).unwrap();
+    }
+    let mut file = serde_json::to_value(session.record()).unwrap();
+    file["players"] = "me,greedy".into();
+    file
+}
+
+fn playing(state: &Value) -> Vec<u64> {
+    let heroes = state["view"]["heroes"].as_array().unwrap();
+    let mut seats: Vec<u64> = heroes.iter().filter_map(|hero| hero["seat"].as_u64()).collect();
+    seats.sort_unstable();
+    seats
+}
+
+/// WB-807: at a table that was set for two, others sit down between Chapters, play, and leave.
+fn seats_come_and_go_between_chapters(database: &Database) {
+    let server = Server::start(&database.url());
+    let mut http = server.http();
+    let import = Request::post("/api/import").json(&between_chapters());
+    let host = Table::of(&http.send(&import));
+    let seat = |seat: u8, what: &str| format!("{}/seats/{seat}/{what}", host.path());
+    let state = host.look(&mut http, 0);
+    assert_eq!(state["seats"].as_array().unwrap().len(), 3, "one chair more is offered: {state}");
+    assert_eq!((&state["seats"][2]["sitter"], playing(&state)), (&json!("open"), vec![0, 1]));
+    // Somebody sits down and joins.
+    let ada = http.send(&Request::post(&seat(2, "take")).json(&json!({ "name": "Ada" })));
+    let ada = ada.json()["key"].as_str().expect("a key").to_owned();
+    let state = http.get_as(&host.path(), &ada).ok();
+    let labels: Vec<&str> =
+        state["choices"].as_array().unwrap().iter().filter_map(|c| c["label"].as_str()).collect();
+    assert!(
+        !labels.is_empty() && labels.iter().all(|label| label.starts_with("Join as")),
+        "{labels:?}"
+    );
+    let choice = state["choices"][0]["id"].as_str().unwrap();
+    http.act(&host.id, &ada, number(&state), choice).ok();
+    // A bot that the host puts on the next chair joins by itself.
+    let bot = json!({ "bot": "greedy" });
+    http.send(&Request::post(&seat(3, "bot")).key(host.key(0)).json(&bot)).ok();
+    let dice = &mut Dice::new();
+    until("both have joined", || {
+        let state = http.get_as(&host.path(), &ada).ok();
+        // Ada chooses the skills of her Hero.
+        if state["turn"]["kind"] == "one" && may_act(&state) {
+            http.act(&host.id, &ada, number(&state), &pick(&state, dice)).ok();
+        }
+        (playing(&state) == [0, 1, 2, 3]).then_some(())
+    });
+    // The bot is sent away by somebody who sits here, and by nobody else; so leaves a person.
+    let away = Request::post(&seat(3, "leave"));
+    http.send(&away).problem(403, &[]);
+    until("all skills are chosen", || {
+        let state = http.get_as(&host.path(), &ada).ok();
+        if state["turn"]["kind"] == "one" && may_act(&state) {
+            http.act(&host.id, &ada, number(&state), &pick(&state, dice)).ok();
+        }
+        (state["turn"]["kind"] == "any").then_some(())
+    });
+    http.send(&Request::post(&seat(3, "leave")).key(host.key(0))).ok();
+    assert_eq!(playing(&host.look(&mut http, 0)), [0, 1, 2]);
+    http.send(&Request::post(&seat(2, "leave")).key(host.key(0))).problem(403, &[]);
+    // The next Chapter begins with three, and nobody can come in the middle of it.
+    let state = host.look(&mut http, 0);
+    let go_on = state["choices"].as_array().unwrap().iter();
+    let go_on = go_on.filter_map(|choice| choice["id"].as_str()).find(|id| id.contains("GoOn"));
+    http.act(&host.id, host.key(0), number(&state), go_on.unwrap()).ok();
+    let late = Request::post(&seat(3, "take")).json(&json!({ "name": "Bob" }));
+    http.send(&late).problem(409, &["join"]);
+    let state = host.look(&mut http, 0);
+    assert_eq!((state["seats"].as_array().unwrap().len(), playing(&state)), (3, vec![0, 1, 2]));
+    // Ada gives her seat up in the middle: her Hero stays, and somebody else may sit there.
+    http.send(&Request::post(&seat(2, "leave")).key(&ada)).ok();
+    let state = host.look(&mut http, 0);
+    assert_eq!((&state["seats"][2]["sitter"], playing(&state)), (&json!("open"), vec![0, 1, 2]));
+    http.send(&Request::post(&seat(2, "take")).json(&json!({ "name": "Cleo" })));
+    assert_eq!(host.look(&mut http, 0)["seats"][2]["person"], "Cleo");
 }

@@ -33,7 +33,9 @@ fn games_lists_ids_seats_and_options() {
     for game in json["games"].as_array().unwrap() {
         assert_eq!(keys(game), ["id", "modes", "options", "seats", "title"]);
         for mode in game["modes"].as_array().unwrap() {
-            assert_eq!(keys(mode), ["about", "open", "options", "rule", "seats", "title", "word"]);
+            let expected =
+                ["about", "come_and_go", "open", "options", "rule", "seats", "title", "word"];
+            assert_eq!(keys(mode), expected);
             mode["options"].as_array().unwrap().iter().for_each(is_an_option);
         }
         game["options"].as_array().unwrap().iter().for_each(is_an_option);
@@ -44,6 +46,8 @@ fn games_lists_ids_seats_and_options() {
         (&mysthea["modes"][0]["open"], &book["modes"][0]["open"]),
         (&json!(false), &json!(true))
     );
+    let come_and_go = [mysthea, book, elysia].map(|game| &game["modes"][0]["come_and_go"]);
+    assert_eq!(come_and_go, [false, true, false]);
     let words = elysia["modes"].as_array().unwrap().iter().map(|mode| &mode["word"]);
     assert_eq!(words.collect::<Vec<_>>(), ["destiny", "heros-quest"]);
     assert_eq!(elysia["modes"][0]["seats"], json!({"min": 2, "max": 8}));

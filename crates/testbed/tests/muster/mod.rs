@@ -259,7 +259,7 @@ impl Present for Muster {
     fn question(&self, seat: Seat) -> Question {
         let begun = self.leak == Leak::Question && self.called[1 - seat.index()] != 0;
         let text = if begun { "Whom do you call, as the other does?" } else { "Whom do you call?" };
-        Question { text: text.to_owned(), rule: "MU-1" }
+        Question::new(text, "MU-1")
     }
 
     fn choice(&self, _: Seat, action: Action) -> Choice {

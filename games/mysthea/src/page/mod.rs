@@ -14,17 +14,19 @@ mod glyphs;
 mod lore;
 mod pieces;
 mod players;
+mod standing;
 mod terrain;
 
 pub(crate) use cue::cue;
 pub(crate) use emblem::emblem;
+pub(crate) use standing::{aim, standings};
 
 use crate::action::Action;
 use crate::ids::{Island, Region};
 use crate::view::{IslandView, PlayerView, RegionView, View};
 use crate::words::names::guild;
 use kernel::english::possessive;
-use kernel::{Offers, Part, Seat, Viewer};
+use kernel::{Kind, Offers, Part, Seat, Viewer};
 
 pub(crate) const STYLE: &str = include_str!("mysthea.css");
 
@@ -35,16 +37,16 @@ pub(crate) const ABOUT: &str = "Lead a champion, troops and golems over five flo
 pub(crate) fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
     vec![
         // By itself, because it never changes: it is not sent again with every move.
-        Part::new("symbols", "Symbols", glyphs::symbols()),
-        Part::new("events", "Era, events and turn order", events::events(view)),
-        Part::new("draft", "Draft display", cards::draft(view, offers)),
-        Part::new("battle", "Battle", battle::battle(view)),
-        Part::new("board", "The ring of islands", board::board(view, offers)),
-        Part::new("hand", "Your hand", cards::hand(view, offers)),
-        Part::new("market", "Development area", cards::market(view, offers)),
-        Part::new("encounter", "Encounter", encounter::encounter(view, offers)),
-        Part::new("lore", "Attunements and monsters", lore::lore(view)),
-        Part::new("players", "Player boards", players::players(view, offers)),
+        Part::new(Kind::Board, "symbols", "Symbols", glyphs::symbols()),
+        Part::new(Kind::Track, "events", "Era, events and turn order", events::events(view)),
+        Part::new(Kind::Scene, "draft", "Draft display", cards::draft(view, offers)),
+        Part::new(Kind::Scene, "battle", "Battle", battle::battle(view)),
+        Part::new(Kind::Board, "board", "The ring of islands", board::board(view, offers)),
+        Part::new(Kind::Hand, "hand", "Your hand", cards::hand(view, offers)),
+        Part::new(Kind::Drawer, "market", "Development area", cards::market(view, offers)),
+        Part::new(Kind::Drawer, "encounter", "Encounter", encounter::encounter(view, offers)),
+        Part::new(Kind::Drawer, "lore", "Attunements and monsters", lore::lore(view)),
+        Part::new(Kind::Drawer, "players", "Player boards", players::players(view, offers)),
     ]
 }
 

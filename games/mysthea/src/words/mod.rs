@@ -17,7 +17,7 @@ mod turn;
 pub(crate) use tell::Teller;
 
 use crate::{Action, Event, Mysthea, View, page};
-use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Standing, Viewer};
 use maud::Markup;
 
 impl Present for Mysthea {
@@ -43,7 +43,7 @@ impl Present for Mysthea {
     }
 
     fn question(&self, seat: Seat) -> Question {
-        Question { text: self.question_text(seat), rule: self.ask.rule() }
+        Question::new(self.question_text(seat), self.ask.rule()).about(self.ask.about())
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
@@ -60,6 +60,14 @@ impl Present for Mysthea {
 
     fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         page::page(view, offers)
+    }
+
+    fn aim(view: &View) -> String {
+        crate::page::aim(view)
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        crate::page::standings(view)
     }
 
     fn cue(&self, event: &Event) -> Cue {

@@ -16,34 +16,36 @@ mod market;
 mod pieces;
 mod players;
 mod quests;
+mod standing;
 mod trade;
 mod turn;
 
 pub(crate) use cue::cue;
 pub(crate) use emblem::emblem;
+pub(crate) use standing::{about, aim, standings};
 
 use crate::action::{Action, Character};
 use crate::ids::Npc;
 use crate::view::{PlayerView, View};
 use crate::words::names::Names;
-use kernel::{Offers, Part, Seat, Viewer};
+use kernel::{Kind, Offers, Part, Seat, Viewer};
 
 /// All parts, always in the same order. Those with nothing to show are empty.
 pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
     vec![
         // These two by themselves, because they never change: a swap would lose how near the map is looked at.
-        Part::new("symbols", "Symbols", glyphs::symbols()),
-        Part::new("zoom", "How near to look at the map", map::zoom()),
-        Part::new("turn", "Turn and resources", turn::turn(view, offers)),
-        Part::new("choose", "Characters to choose from", choose::choose(view, offers)),
-        Part::new("fight", "Combat", fight::fight(view, offers)),
-        Part::new("trade", "Trade", trade::trade(view, offers)),
-        Part::new("map", "Map", map::map(view, offers)),
-        Part::new("hand", "Your hand", hand::hand(view, offers)),
-        Part::new("market", "General Market", market::market(view, offers)),
-        Part::new("quests", "Quests", quests::quests(view, offers)),
-        Part::new("players", "Players and Villains", players::players(view, offers)),
-        Part::new("decks", "Decks", decks::decks(view)),
+        Part::new(Kind::Board, "symbols", "Symbols", glyphs::symbols()),
+        Part::new(Kind::Board, "zoom", "How near to look at the map", map::zoom()),
+        Part::new(Kind::Track, "turn", "Turn and resources", turn::turn(view, offers)),
+        Part::new(Kind::Scene, "choose", "Characters to choose from", choose::choose(view, offers)),
+        Part::new(Kind::Scene, "fight", "Combat", fight::fight(view, offers)),
+        Part::new(Kind::Scene, "trade", "Trade", trade::trade(view, offers)),
+        Part::new(Kind::Board, "map", "Map", map::map(view, offers)),
+        Part::new(Kind::Hand, "hand", "Your hand", hand::hand(view, offers)),
+        Part::new(Kind::Drawer, "market", "General Market", market::market(view, offers)),
+        Part::new(Kind::Drawer, "quests", "Quests", quests::quests(view, offers)),
+        Part::new(Kind::Drawer, "players", "Players and Villains", players::players(view, offers)),
+        Part::new(Kind::Drawer, "decks", "Decks", decks::decks(view)),
     ]
 }
 

@@ -12,7 +12,7 @@ mod tell;
 mod travel;
 
 use crate::{Action, Elysia, Event, View, page};
-use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Standing, Viewer};
 use maud::Markup;
 use names::Names;
 
@@ -35,7 +35,7 @@ impl Present for Elysia {
 
     fn question(&self, seat: Seat) -> Question {
         let (text, rule) = self.asked(seat);
-        Question { text, rule }
+        Question::new(text, rule).about(crate::page::about(self.ask))
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
@@ -52,6 +52,14 @@ impl Present for Elysia {
 
     fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         page::parts(view, offers)
+    }
+
+    fn aim(view: &View) -> String {
+        crate::page::aim(view)
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        crate::page::standings(view)
     }
 
     fn cue(&self, event: &Event) -> Cue {

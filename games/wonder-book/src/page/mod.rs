@@ -13,17 +13,19 @@ mod pieces;
 mod record;
 mod rules;
 mod scene;
+mod standing;
 mod story;
 mod wyrms;
 
 pub(crate) use cue::cue;
 pub(crate) use emblem::emblem;
+pub(crate) use standing::{about, aim, standings};
 
 use crate::action::Action;
 use crate::ids::Hero;
 use crate::text::Area;
 use crate::view::{HeroView, View};
-use kernel::{Offers, Part};
+use kernel::{Kind, Offers, Part};
 use scene::Stage;
 
 /// All parts, always in the same order. Those with nothing to show are empty.
@@ -31,19 +33,34 @@ pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
     let stage = Stage::of(view);
     vec![
         // These by themselves, because they seldom change: what has risen does not rise again with every move.
-        Part::new("symbols", "Symbols", glyphs::symbols()),
-        Part::new("ground", "Scenery", scene::ground(view, &stage)),
-        Part::new("fold-0", "Scenery that unfolds", scene::fold(view, &stage, 0)),
-        Part::new("fold-1", "More scenery that unfolds", scene::fold(view, &stage, 1)),
-        Part::new("fold-2", "Still more scenery that unfolds", scene::fold(view, &stage, 2)),
-        Part::new("goal", "Goal and Destiny", goal::goal(view)),
-        Part::new("story", "Story", story::story(view, offers)),
-        Part::new("board", "The board of the Chapter", board::board(view, &stage, offers)),
-        Part::new("dice", "Dice", dice::dice(view, offers)),
-        Part::new("heroes", "Heroes", heroes::heroes(view, offers)),
-        Part::new("wyrms", "Wyrms", wyrms::wyrms(view, offers)),
-        Part::new("rules", "Cards in play", rules::rules(view)),
-        Part::new("record", "What is written and what was read", record::record(view)),
+        Part::new(Kind::Board, "symbols", "Symbols", glyphs::symbols()),
+        Part::new(Kind::Board, "ground", "Scenery", scene::ground(view, &stage)),
+        Part::new(Kind::Board, "fold-0", "Scenery that unfolds", scene::fold(view, &stage, 0)),
+        Part::new(Kind::Board, "fold-1", "More scenery that unfolds", scene::fold(view, &stage, 1)),
+        Part::new(
+            Kind::Board,
+            "fold-2",
+            "Still more scenery that unfolds",
+            scene::fold(view, &stage, 2),
+        ),
+        Part::new(Kind::Track, "goal", "Goal and Destiny", goal::goal(view)),
+        Part::new(Kind::Story, "story", "Story", story::story(view, offers)),
+        Part::new(
+            Kind::Board,
+            "board",
+            "The board of the Chapter",
+            board::board(view, &stage, offers),
+        ),
+        Part::new(Kind::Story, "dice", "Dice", dice::dice(view, offers)),
+        Part::new(Kind::Hand, "heroes", "Heroes", heroes::heroes(view, offers)),
+        Part::new(Kind::Drawer, "wyrms", "Wyrms", wyrms::wyrms(view, offers)),
+        Part::new(Kind::Drawer, "rules", "Cards in play", rules::rules(view)),
+        Part::new(
+            Kind::Drawer,
+            "record",
+            "What is written and what was read",
+            record::record(view),
+        ),
     ]
 }
 

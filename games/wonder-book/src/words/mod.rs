@@ -12,7 +12,7 @@ use crate::state::WonderBook;
 use crate::text::{ActionKind, Area};
 use crate::view::{Line, View};
 use kernel::english::{capital, count, roman};
-use kernel::{Choice, Cue, Leaf, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use kernel::{Choice, Cue, Leaf, Offers, Part, Present, Question, Refusal, Seat, Standing, Viewer};
 use maud::Markup;
 
 impl Present for WonderBook {
@@ -36,7 +36,7 @@ impl Present for WonderBook {
 
     fn question(&self, seat: Seat) -> Question {
         let (text, rule) = self.asked(seat);
-        Question { text, rule }
+        Question::new(text, rule).about(crate::page::about(self.ask))
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
@@ -78,6 +78,14 @@ impl Present for WonderBook {
 
     fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         crate::page::parts(view, offers)
+    }
+
+    fn aim(view: &View) -> String {
+        crate::page::aim(view)
+    }
+
+    fn standings(view: &View) -> Vec<Standing> {
+        crate::page::standings(view)
     }
 
     fn cue(&self, event: &Event) -> Cue {
@@ -174,7 +182,7 @@ impl WonderBook {
         let name = |hero| self.hero_name(hero);
         match self.ask {
             Ask::Nothing => ("The book is closed.".to_owned(), "WB-102"),
-            Ask::Hero { .. } if self.is_second_hero() => {
+            Ask::Hero { seat } if self.is_second_hero(seat) => {
                 ("Who of the friends is your second Hero?".to_owned(), "WB-105")
             }
             Ask::Hero { .. } => ("Which of the four friends are you?".to_owned(), "WB-108"),
@@ -238,12 +246,15 @@ impl WonderBook {
                 (format!("{} may discard this Wyrm card.", name(hero)), "WB-945")
             }
             Ask::ItemFor { card } => (format!("Who takes {}?", self.card(card).title), "WB-941"),
+            Ask::Interlude if !self.deciders().contains(seat) => (
+                "You can join before the next Chapter. Which of the friends are you?".to_owned(),
+                "WB-808",
+            ),
             Ask::Interlude if self.is_between() => (
                 format!("Chapter {} lies open: {}.", roman(self.chapter), self.chapter().title),
                 "WB-804",
             ),
             Ask::Interlude => {
-                let _ = seat;
                 (format!("Chapter {} was lost. Once more?", roman(self.chapter)), "WB-716")
             }
         }

@@ -11,6 +11,7 @@ use crate::content::{CardKind, Op, Shown};
 use crate::ids::{Foe, Hero, bits};
 use crate::state::WonderBook;
 use crate::text::{Cost, Place, Sentence};
+use kernel::Seat;
 use kernel::english::{capital, count};
 
 impl WonderBook {
@@ -321,9 +322,9 @@ impl WonderBook {
         }
     }
 
-    /// Whether a Hero is the second of who plays alone (WB-105).
-    pub(super) fn is_second_hero(&self) -> bool {
-        self.options.starters() == 1 && self.in_play() != 0
+    /// Whether this Hero is the second of who plays alone (WB-105, WB-812).
+    pub(super) fn is_second_hero(&self, seat: Seat) -> bool {
+        self.owners.contains(&Some(seat))
     }
 
     /// A card as a title: an Upgrade card is named after what it is.

@@ -39,7 +39,7 @@ fn changes(table: &WonderBook, seat: kernel::Seat) -> Vec<Action> {
 #[test]
 fn wb_804_heroes_change_only_between_two_chapters() {
     let mut table = won(2, &[KEN, LARA]);
-    assert_eq!(table.turn(), Turn::AnyOf(Seats::all(2)));
+    assert_eq!(table.turn(), Turn::AnyOf(Seats::all(4)));
     assert_eq!(
         changes(&table, A),
         [Action::Switch(KEN, TINA), Action::Switch(KEN, SID), Action::SitOut]
@@ -156,7 +156,7 @@ fn wb_807_players_leave_and_join_between_chapters() {
     // Who sits out decides nothing in that Chapter, and may come back before the next.
     assert_eq!(testbed::refused(&table, B, Action::Hero(KEN)), "WB-104");
     win(&mut table);
-    assert_eq!(table.turn(), Turn::AnyOf(Seats::all(3)));
+    assert_eq!(table.turn(), Turn::AnyOf(Seats::all(4)));
     let happened = take(&mut table, B, Action::Join(TINA));
     assert!(happened.contains(&What::Joined { seat: B, hero: TINA }));
     choose_skills(&mut table, 1);
@@ -351,47 +351,88 @@ fn wb_216_who_goes_back_to_the_own_hero_in_one_interlude_keeps_the_skills() {
     assert_eq!(table.campaign.sides[KEN.index()], [Some(0), Some(0), None]);
 }
 
-/// Two Chapters, and the first is won by the first of these players; the others have no Hero yet.
-fn won_by(starters: usize, seats: usize, heroes: &[Hero]) -> WonderBook {
-    let (first, second) = (one(&[]), book("II", &[AGAIN, &goal(1, "")]));
-    let options = Options { later: (seats - starters) as u8, ..Options::standard(seats) };
-    let mut table = open(&[&first, &second], options);
-    for &hero in heroes {
-        act(&mut table, Action::Hero(hero));
-    }
-    assert_eq!(pickable(&table), heroes, "nobody else is asked for a Hero");
+#[test]
+fn wb_807_a_third_and_a_fourth_player_join_a_table_of_two_between_chapters() {
+    let mut table = won(2, &[KEN, LARA]);
+    assert_eq!(table.playing(), Seats::all(2));
+    assert_eq!(table.turn(), Turn::AnyOf(Seats::all(4)));
+    assert_eq!(changes(&table, C), [Action::Join(TINA), Action::Join(SID)]);
+    let keywords = table.campaign.keywords;
+    take(&mut table, C, Action::Join(SID));
+    choose_skills(&mut table, 0);
+    take(&mut table, D, Action::Join(TINA));
+    choose_skills(&mut table, 0);
+    // Nobody else fits in (WB-103), and what the campaign has earned stays (WB-802).
+    assert_eq!((table.playing(), table.turn()), (Seats::all(4), Turn::AnyOf(Seats::all(4))));
+    assert_eq!(table.campaign.keywords, keywords);
+    go_on(&mut table);
+    assert_eq!((pickable(&table), table.wyrm_limit), (Hero::ALL.to_vec(), 8));
+    // They leave before the next Chapter, and the first two play on.
     win(&mut table);
-    table
+    for seat in [C, D] {
+        assert_eq!(table.leaving(seat), Some(Action::SitOut));
+        take(&mut table, seat, Action::SitOut);
+        assert_eq!(table.leaving(seat), None);
+    }
+    assert_eq!(table.playing(), Seats::all(2));
+    go_on(&mut table);
+    assert_eq!((pickable(&table), table.wyrm_limit), (vec![KEN, LARA], 4));
 }
 
 #[test]
-fn wb_807_a_third_player_joins_a_table_of_two_between_chapters() {
-    let mut table = won_by(2, 3, &[KEN, LARA]);
-    let c = kernel::Seat(2);
-    assert_eq!(table.turn(), Turn::AnyOf(Seats::all(3)));
-    assert_eq!(changes(&table, c), [Action::Join(TINA), Action::Join(SID)]);
-    take(&mut table, c, Action::Join(SID));
+fn wb_807_nobody_joins_or_leaves_in_a_chapter_or_before_another_try() {
+    let mut table = won(2, &[KEN, LARA]);
     go_on(&mut table);
-    assert_eq!((pickable(&table), table.wyrm_limit), (vec![KEN, LARA, SID], 6));
+    for _ in 0..2 {
+        assert_eq!((table.playing(), table.turn()), (Seats::all(2), Turn::AnyOf(Seats::all(2))));
+        assert_eq!((table.leaving(A), table.leaving(C)), (None, None));
+        testbed::refused(&table, C, Action::Join(SID));
+        if table.ask != Ask::Interlude {
+            lose(&mut table);
+        }
+    }
+    assert_eq!(table.ask, Ask::Interlude);
+}
+
+#[test]
+fn wb_104_who_has_no_hero_yet_decides_nothing_for_the_group() {
+    let mut table = won(3, &[KEN, LARA, SID]);
+    take(&mut table, C, Action::SitOut);
+    for action in [Action::GoOn, Action::Level(Difficulty::Hardcore), Action::SitOut] {
+        assert_eq!(testbed::refused(&table, C, action), "WB-808");
+        assert_eq!(testbed::refused(&table, D, action), "WB-808");
+    }
 }
 
 #[test]
 fn wb_812_a_second_player_joins_a_table_of_one() {
-    let mut table = won_by(1, 2, &[KEN, LARA]);
+    let mut table = won(1, &[KEN, LARA]);
     assert_eq!((owned(&table, A), owned(&table, B)), (vec![KEN, LARA], vec![]));
     take(&mut table, B, Action::Join(TINA));
     assert_eq!(table.ask, Ask::Keep { seat: A });
     take(&mut table, A, Action::Hero(LARA));
+    choose_skills(&mut table, 0);
     go_on(&mut table);
     assert_eq!((owned(&table, A), owned(&table, B)), (vec![LARA], vec![TINA]));
 }
 
 #[test]
-fn wb_103_somebody_plays_from_the_start() {
+fn wb_103_a_table_has_room_for_four_and_begins_with_those_who_are_there() {
     let content = contents(&[&one(&[])]);
-    let check = |later| {
-        kernel::setup::check::<WonderBook>(&content, &Options { later, ..Options::standard(2) })
-    };
-    assert_eq!(check(1), Ok(()));
-    assert!(check(2).expect_err("nobody plays").0.contains("later takes a number from 0 to 1"));
+    for players in 1..=4 {
+        let options = Options::standard(players);
+        assert_eq!(kernel::setup::check::<WonderBook>(&content, &options), Ok(()));
+        assert_eq!(kernel::setup::room::<WonderBook>(&options), 4);
+        let table = open(&[&one(&[])], options);
+        assert_eq!(table.playing(), Seats::all(players), "nobody else is asked for a Hero");
+    }
+}
+
+#[test]
+fn wb_807_a_table_stored_with_seats_for_later_begins_with_the_others() {
+    let stored = serde_json::json!({
+        "players": 3, "start": 1, "alone": false, "difficulty": "Normal", "tries": 0, "dealt": false, "later": 1
+    });
+    let options: Options = serde_json::from_value(stored).expect("old options are read");
+    assert_eq!(options, Options::standard(2));
 }

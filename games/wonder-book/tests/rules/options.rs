@@ -194,7 +194,7 @@ fn wb_114_options_are_set_by_their_words() {
     let sets = setup::sets::<WonderBook>(&content, &Options::standard(3));
     assert_eq!(
         sets.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(),
-        ["normal", "1", "all", "endless", "choose", "no", "0"]
+        ["normal", "1", "all", "endless", "choose", "no"]
     );
     let pairs = [
         ("difficulty", "hardcore"),
@@ -202,7 +202,6 @@ fn wb_114_options_are_set_by_their_words() {
         ("tries", "10"),
         ("heroes", "dealt"),
         ("finished", "yes"),
-        ("later", "1"),
     ];
     let wanted = Options {
         players: 3,
@@ -212,7 +211,6 @@ fn wb_114_options_are_set_by_their_words() {
         tries: 10,
         dealt: true,
         finished: true,
-        later: 1,
     };
     assert_eq!(read(&pairs), Ok(wanted));
     // One Chapter alone says where it starts, whatever is said about the start.

@@ -106,6 +106,25 @@ fn abilities_are_saved_by_card_and_head() {
 }
 
 #[test]
+fn areas_are_saved_by_name() {
+    let mut table = told(TEXT, &TWO);
+    let there = area(&table, "V");
+    stand(&mut table, LARA, "V");
+    let save = saved(&table);
+    // Two areas more, on a board of the same name, before the one where she stands.
+    let edited = book(&format!("#3 STORY  Test\n> {TEXT}\n> Go to the next card."))
+        .replace("BOARD Under\n", "BOARD Under\n  X -- Y\n  Y -- U\n");
+    let other = with(&edited, &TWO);
+    let opened_there = opened(other.content, save.clone()).expect("it opens");
+    assert_ne!(area(&opened_there, "V"), there, "the area has another place in the list now");
+    assert_eq!(opened_there.hero(LARA).area, Some(area(&opened_there, "V")));
+    let without = edited.replace("U -- V", "U -- Z").replace("    V --", "    Z --");
+    let gone = with(&without, &TWO);
+    let refusal = opened(gone.content, save).expect_err("V is no more");
+    assert_eq!(refusal, "the area \"V\" does not exist in the content of today");
+}
+
+#[test]
 fn keywords_are_saved_by_word() {
     let mut table = told("Write OWL. Write FOX.", &TWO);
     let bit = |table: &WonderBook, word: &str| {
