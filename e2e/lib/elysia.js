@@ -1,6 +1,6 @@
 // How to get on in Ruins of Elysia: what to look for among the labels of the choices.
 import { expect } from '@playwright/test';
-import { acted, rush, setUp, settled, shows } from './table.js';
+import { acted, reach, rush, setUp, settled, shows } from './table.js';
 
 export const ELYSIA = 'ruins-of-elysia';
 
@@ -20,6 +20,7 @@ export const firstOfHand = (page, verb) => page.locator(`#part-hand button.choic
 /** Presses a choice with the mouse. Returns the number of the action. */
 export async function choose(page, label) {
   await expect(choice(page, label)).toBeEnabled();
+  await reach(page, choice(page, label));
   return acted(page, () => choice(page, label).click());
 }
 

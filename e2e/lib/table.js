@@ -64,11 +64,18 @@ export async function acted(page, deed) {
   return told.number;
 }
 
+/** On a phone the sheet is opened if this choice stands in it. */
+export async function reach(page, choice) {
+  if (!await choice.isVisible()) await page.locator('#sheet-fold').click();
+}
+
 /** Presses one choice with the mouse, as a person would: the `pick`-th, which must be in sight and not covered. */
 export async function act(page, pick = 0) {
   await settled(page);
   const all = choices(page);
-  return acted(page, async () => all.nth(pick % await all.count()).click());
+  const one = all.nth(pick % await all.count());
+  await reach(page, one);
+  return acted(page, () => one.click());
 }
 
 /** Presses a choice with the mouse, one whose label matches the first of the `prefer` that any does. Returns its label. */

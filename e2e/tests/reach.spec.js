@@ -16,7 +16,14 @@ function faultsOfChoices() {
   const name = element => element ? `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}.${[...element.classList].join('.')}` : 'nothing';
   const round = rect => [rect.left, rect.top, rect.right, rect.bottom].map(Math.round).join(' ');
   const centre = rect => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
+  // On a phone the sheet is opened for what stands in it, and folded for the board.
+  const sheet = document.getElementById('sheet-fold');
+  const reachFor = button => {
+    const isOpen = sheet.getAttribute('aria-expanded') === 'true';
+    if (sheet.getClientRects().length && isOpen !== Boolean(button.closest('#ask-box'))) sheet.click();
+  };
   for (const button of document.querySelectorAll('button.choice')) {
+    reachFor(button);
     const fault = words => faults.push(`${button.dataset.label}: ${words}`);
     button.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const rect = button.getBoundingClientRect();
@@ -30,6 +37,7 @@ function faultsOfChoices() {
   // What has the focus already is not scrolled to by giving it once more.
   document.activeElement?.blur();
   for (const button of [...all, ...all.toReversed()]) {
+    reachFor(button);
     button.focus();
     const rect = button.getBoundingClientRect();
     const cover = covers(button, centre(rect));

@@ -4,18 +4,35 @@
 (() => {
   // Drawers that were opened for a question, and not by hand.
   const ours = new Set();
-  const isAsked = (drawer, about) => about.includes(drawer.dataset.of) || drawer.querySelector('.choice') !== null;
+  const isAsked = (place, about) => about.includes(place.dataset.of) || place.querySelector('.choice') !== null;
 
   const settle = () => {
     const about = document.getElementById('ask-title')?.dataset.about?.split(' ') ?? [];
-    for (const drawer of document.querySelectorAll('.drawer')) {
-      if (isAsked(drawer, about)) {
-        if (!drawer.open) { drawer.open = true; ours.add(drawer); }
-      } else if (ours.delete(drawer)) drawer.open = false;
+    for (const place of document.querySelectorAll('.drawers > [data-of]')) {
+      const asked = isAsked(place, about);
+      place.classList.toggle('asked', asked);
+      if (place.localName !== 'details') continue;
+      if (asked) {
+        if (!place.open) { place.open = true; ours.add(place); }
+      } else if (ours.delete(place)) place.open = false;
+    }
+    show();
+  };
+
+  /** In a list that is long by nature, what can be chosen comes into view, or else what the question is about. */
+  const show = () => {
+    for (const list of document.querySelectorAll('.drawers, .hand-place')) {
+      const outer = list.getBoundingClientRect(), choices = [...list.querySelectorAll('.choice')];
+      const isSeen = each => {
+        const box = each.getBoundingClientRect();
+        return box.top >= outer.top && box.bottom <= outer.bottom && box.left >= outer.left && box.right <= outer.right;
+      };
+      if (!choices.some(isSeen)) (choices[0] ?? list.querySelector('.asked'))?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     }
   };
 
   // What the server has drawn open was opened for the question too.
   for (const drawer of document.querySelectorAll('.drawer[open]')) ours.add(drawer);
   document.addEventListener('questhall:swapped', settle);
+  show();
 })();

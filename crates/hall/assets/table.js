@@ -172,9 +172,9 @@
     const words = lines.map(line => line.text);
     if (yourTurn() && !wasTurn) {
       words.push(`${whose()}. ${at('ask-title')?.textContent ?? ''}`);
-      fold(false);
       chime();
     }
+    fold();
     if (words.length) announce(words.join(' '));
     if (!at('explain').dataset.of || !at(at('explain').dataset.of)) at('explain').replaceChildren();
   };
@@ -353,12 +353,17 @@
   document.addEventListener('mouseover', explain);
   document.addEventListener('focusin', explain);
 
-  const fold = folded => {
+  // On a phone the question is one line until somebody opens it, or nothing but the sheet has an answer.
+  let isOpened = false;
+  const fold = () => {
+    const isNeeded = over || yourTurn() && !document.querySelector('.stage .choice');
+    const folded = !isOpened && !isNeeded;
     at('ask-box').classList.toggle('folded', folded);
-    at('sheet-fold').textContent = folded ? 'Unfold' : 'Fold';
+    at('sheet-fold').textContent = folded ? 'More' : 'Less';
+    at('sheet-fold').hidden = isNeeded;
     at('sheet-fold').setAttribute('aria-expanded', String(!folded));
   };
-  at('sheet-fold').addEventListener('click', () => fold(!at('ask-box').classList.contains('folded')));
+  at('sheet-fold').addEventListener('click', () => { isOpened = !isOpened; fold(); });
 
   document.addEventListener('keydown', event => {
     const isTyping = event.target.closest?.('input, textarea, select');

@@ -50,11 +50,15 @@ impl WonderBook {
         }
     }
 
-    /// Those who play: all who began until the first Chapter is won, since then everybody with a Hero (WB-807).
+    /// The group: everybody with a Hero in play, or everybody before Heroes are chosen.
     pub(crate) fn deciders(&self) -> Seats {
         let group = self.group();
-        let is_first = self.chapter == self.options.start;
-        if is_first || group.is_empty() { Seats::all(self.options.players.into()) } else { group }
+        if group.is_empty() { self.starters() } else { group }
+    }
+
+    /// Those who began. Nobody comes or goes until the first Chapter is won (WB-807).
+    pub(crate) fn starters(&self) -> Seats {
+        Seats::all(self.options.players.into())
     }
 
     /// Questions that are known to have two answers without listing them: most of those asked.

@@ -109,8 +109,10 @@ impl Game for WonderBook {
         Some(Outcome { winners, name, scores: Vec::new() })
     }
 
+    /// While Heroes are chosen for the first Chapter, who has none yet plays too.
     fn playing(&self) -> Seats {
-        self.deciders()
+        let is_first = self.chapter == self.options.start;
+        if is_first { self.deciders().or(self.starters()) } else { self.deciders() }
     }
 
     /// WB-807.

@@ -36,6 +36,7 @@ pub fn assets() -> &'static [Asset] {
             asset("hall.js", SCRIPT, include_str!("../../assets/hall.js")),
             asset("stage.js", SCRIPT, include_str!("../../assets/stage.js")),
             asset("drawers.js", SCRIPT, include_str!("../../assets/drawers.js")),
+            asset("pan.js", SCRIPT, include_str!("../../assets/pan.js")),
             asset("filter.js", SCRIPT, include_str!("../../assets/filter.js")),
             asset("table.js", SCRIPT, include_str!("../../assets/table.js")),
             asset("rules.js", SCRIPT, include_str!("../../assets/rules.js")),

@@ -1,27 +1,33 @@
 //! Where the parts of a game stand: the game says what each part is, the hall finds its place. A strip above the board, the
-//! board in the middle, scenes over it, the hand below, and beside it what is read and what lies in drawers.
+//! board in the middle, scenes over it, the hand below, and beside it what is read, what lies in drawers, and the log.
 
 use super::parts::{is_hall, section};
 use kernel::{Kind, Page, Part};
 use maud::{Markup, html};
 
-/// The stage of a table: every part of the game in its place.
-pub(super) fn stage(game: &str, page: &Page, all: &[Part]) -> Markup {
-    let of = |kinds: &'static [Kind]| {
-        all.iter().filter(move |part| !is_hall(part) && kinds.contains(&part.kind))
-    };
+/// The stage of a table: every part of the game in its place, and the log where it has one beside the board.
+pub(super) fn stage(game: &str, page: &Page, all: &[Part], log: &Markup) -> Markup {
+    let of = |kind: Kind| all.iter().filter(move |part| !is_hall(part) && part.kind == kind);
     html! {
         div class="stage" {
             div class=(format!("game game-{game}")) {
-                div class="tracks-place" { @for part in of(&[Kind::Track]) { (section(part)) } }
-                div class="board-place" {
-                    @for part in of(&[Kind::Board]) { (section(part)) }
-                    div class="scenes" { @for part in of(&[Kind::Scene]) { (section(part)) } }
+                div class="play-place" {
+                    div class="tracks-place" { @for part in of(Kind::Track) { (section(part)) } }
+                    div class="board-place" {
+                        // It is moved and looked at from near by `pan.js`.
+                        div class="board-view" data-pan tabindex="0" role="group" aria-label="Board, to be moved" {
+                            div class="board-sheet" { @for part in of(Kind::Board) { (section(part)) } }
+                        }
+                        div class="scenes" { @for part in of(Kind::Scene) { (section(part)) } }
+                    }
+                    div class="hand-place" { @for part in of(Kind::Hand) { (section(part)) } }
                 }
-                div class="hand-place" { @for part in of(&[Kind::Hand]) { (section(part)) } }
                 div class="beside-place" {
-                    @for part in of(&[Kind::Story]) { (section(part)) }
-                    @for part in of(&[Kind::Drawer]) { (drawer(page, part)) }
+                    div class="drawers" {
+                        @for part in of(Kind::Story) { (reading(page, part)) }
+                        @for part in of(Kind::Drawer) { (drawer(page, part)) }
+                    }
+                    (log)
                 }
             }
         }
@@ -30,10 +36,21 @@ pub(super) fn stage(game: &str, page: &Page, all: &[Part]) -> Markup {
 
 /// A part that folds away: open while the question is about it, and when somebody opens it.
 fn drawer(page: &Page, part: &Part) -> Markup {
+    let asked = page.asks_about(part);
     html! {
-        details id=(format!("drawer-{}", part.name)) class="drawer" data-of=(part.name) open[page.asks_about(part)] {
+        details id=(format!("drawer-{}", part.name)) class=(class("drawer", asked)) data-of=(part.name) open[asked] {
             summary { (part.label) }
             (section(part))
         }
     }
+}
+
+/// A part that is read.
+fn reading(page: &Page, part: &Part) -> Markup {
+    html! { div class=(class("reading", page.asks_about(part))) data-of=(part.name) { (section(part)) } }
+}
+
+/// `drawers.js` keeps it true while the page lives.
+fn class(name: &str, asked: bool) -> String {
+    if asked { format!("{name} asked") } else { name.to_owned() }
 }

@@ -35,7 +35,7 @@ pub fn replay(replay: &ReplayShow<'_>, mine: &[Seat]) -> Markup {
         main: "table",
         game: Some(show.game),
         styles: &["table.css"],
-        scripts: &["stage.js", "drawers.js", "replay.js"],
+        scripts: &["stage.js", "drawers.js", "pan.js", "replay.js"],
         beside: html! { span class="game-title" { (show.game.title) ", replay" } },
     };
     frame.around(&main)
@@ -46,7 +46,7 @@ fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
     html! {
         fieldset class="stage-frame" disabled {
             legend class="visually-hidden" { "The board as it was" }
-            (layout::stage(show.game.id, &show.page, all))
+            (layout::stage(show.game.id, &show.page, all, &html! {}))
         }
     }
 }

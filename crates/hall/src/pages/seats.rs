@@ -18,8 +18,8 @@ pub(super) enum When {
 /// Who sits where, and who is to act.
 pub(super) fn strip(show: &TableShow<'_>, when: When) -> Markup {
     html! {
-        @if !show.page.aim.is_empty() { p class="aim" { (show.page.aim) } }
-        ul class="chairs" {
+        @if !show.page.aim.is_empty() { p class="table-aim" { (show.page.aim) } }
+        ul class="chairs" tabindex="0" aria-label="Players" {
             @for chair in &show.chairs {
                 li class=(chair_class(show, chair)) data-seat=(chair.seat.0) {
                     (marker(standing(show, chair)))
@@ -58,7 +58,7 @@ fn stands(standing: Option<&Standing>) -> Markup {
             @for (stock, class) in all {
                 li class=(class) title=(stock.about) { b { (stock.number) } " " (stock.word) }
             }
-            @if let Some(hand) = standing.hand { li class="stock" title="Cards in hand." { b { (hand) } " in hand" } }
+            @if let Some(hand) = standing.hand { li class="stock" title="Cards in hand." { b { (hand) } @if hand == 1 { " card" } @else { " cards" } } }
         }
     }
 }

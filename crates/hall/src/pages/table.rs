@@ -33,7 +33,15 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         main: "table",
         game: Some(show.game),
         styles: &["table.css", "guide.css"],
-        scripts: &["stage.js", "drawers.js", "filter.js", "rules.js", "table.js", "guide.js"],
+        scripts: &[
+            "stage.js",
+            "drawers.js",
+            "pan.js",
+            "filter.js",
+            "rules.js",
+            "table.js",
+            "guide.js",
+        ],
         beside: beside(show),
     };
     frame.around(&main)
@@ -81,7 +89,7 @@ fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
                 ol id="teller-lines" {}
                 button id="teller-skip" class="quiet" type="button" { "Skip" }
             }
-            (layout::stage(show.game.id, &show.page, all))
+            (layout::stage(show.game.id, &show.page, all, &log(show)))
         }
     }
 }
@@ -97,7 +105,7 @@ fn side(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
                     a href="#chat-box" { "Chat" span class="unread" data-unread hidden {} }
                     a href="#menu-box" { "Menu" }
                 }
-                button id="sheet-fold" class="quiet js-only" type="button" aria-expanded="true" aria-controls="ask-fold" { "Fold" }
+                button id="sheet-fold" class="quiet js-only" type="button" aria-expanded="true" aria-controls="ask-fold" { "Less" }
             }
             div id="ask-fold" {
                 (named(all, parts::ASK))
@@ -108,7 +116,6 @@ fn side(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
                 }
             }
         }
-        (log(show))
         (chat(show, guest))
         (menu(show, guest, all))
     }

@@ -121,7 +121,10 @@ fn champion(view: &View, at: Region, camp: &CampView, offers: &mut Offers<Action
     };
     let travel = Action::Travel(Unit::Champion, at);
     let travel = view.viewer.is(camp.seat).then_some(travel);
-    piece(look, &format!("champion-{}", camp.seat.0), &inside, travel, offers)
+    // The view follows the own champion.
+    let mine = if view.viewer.is(camp.seat) { " mine" } else { "" };
+    let (look, name) = (format!("{look}{mine}"), format!("champion-{}", camp.seat.0));
+    piece(&look, &name, &inside, travel, offers)
 }
 
 /// All units of one kind of a camp. The view does not say which of two kinds has travelled, so they are dimmed only

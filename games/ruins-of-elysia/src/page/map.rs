@@ -48,7 +48,7 @@ pub(super) fn map(view: &View, offers: &mut Offers<Action>) -> Markup {
     let choices = choices(view, offers);
     let looking = view.decider.is_some_and(|seat| view.viewer.is(seat));
     html! {
-        div class={ "map-frame" @if looking { " yours" } } data-scroll="map" tabindex="0" role="group"
+        div class={ "map-frame" @if looking { " yours" } } data-scroll="map" data-pan tabindex="0" role="group"
             aria-label="Map, to be scrolled" {
             div.map-sheet { (lookout(view, bounds)) (drawing(view, &fog, bounds, &choices)) }
         }

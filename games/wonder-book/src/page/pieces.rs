@@ -15,7 +15,7 @@ pub(super) fn people(view: &View, area: &AreaView, offers: &mut Offers<Action>) 
     html! {
         div.people {
             @for foe in foes { (one_foe(foe, offers)) }
-            @for hero in heroes { (one_hero(hero, offers)) }
+            @for hero in heroes { (one_hero(view, hero, offers)) }
         }
     }
 }
@@ -39,7 +39,7 @@ fn piece(
     }
 }
 
-fn one_hero(hero: &HeroView, offers: &mut Offers<Action>) -> Markup {
+fn one_hero(view: &View, hero: &HeroView, offers: &mut Offers<Action>) -> Markup {
     let number = hero.hero.0;
     let inside = html! {
         (figure(&format!("hero-{number}")))
@@ -52,7 +52,9 @@ fn one_hero(hero: &HeroView, offers: &mut Offers<Action>) -> Markup {
         (false, false, true) => " taken",
         (false, false, false) => "",
     };
-    let look = format!("hero h-{number}{look}");
+    // The view follows the Hero who acts, or the own one.
+    let mine = view.actor.map_or(view.viewer.is(hero.seat), |actor| actor == hero.hero);
+    let look = format!("hero h-{number}{look}{}", if mine { " mine" } else { "" });
     piece(&look, &format!("hero-{number}"), Action::Hero(hero.hero), &inside, offers)
 }
 

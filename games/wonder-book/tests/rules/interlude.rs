@@ -380,6 +380,14 @@ fn wb_807_a_third_and_a_fourth_player_join_a_table_of_two_between_chapters() {
 }
 
 #[test]
+fn wb_807_who_still_chooses_the_first_hero_plays_already() {
+    let mut table = open(&[&one(&[])], Options::standard(3));
+    act(&mut table, Action::Hero(KEN));
+    assert_eq!((table.group(), table.turn()), (Seats::one(A), Turn::One(B)));
+    assert_eq!(table.playing(), Seats::all(3));
+}
+
+#[test]
 fn wb_807_nobody_joins_or_leaves_in_a_chapter_or_before_another_try() {
     let mut table = won(2, &[KEN, LARA]);
     go_on(&mut table);
