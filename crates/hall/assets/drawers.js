@@ -1,4 +1,5 @@
-// Drawers beside the board: what the question is about is open, and what was opened for an old question folds away.
+// Drawers beside the board: what the question is about, or what the guide points at, is open, and what was opened for an old
+// question folds away.
 'use strict';
 
 (() => {
@@ -8,6 +9,7 @@
 
   const settle = () => {
     const about = document.getElementById('ask-title')?.dataset.about?.split(' ') ?? [];
+    about.push(document.querySelector('.guide-card')?.dataset.at);
     for (const place of document.querySelectorAll('.drawers > [data-of]')) {
       const asked = isAsked(place, about);
       place.classList.toggle('asked', asked);

@@ -2,15 +2,18 @@
 //! board in the middle, scenes over it, the hand below, and beside it what is read, what lies in drawers, and the log.
 
 use super::parts::{is_hall, section};
-use kernel::{Kind, Page, Part};
+use crate::show::TableShow;
+use kernel::{Kind, Part};
 use maud::{Markup, html};
 
 /// The stage of a table: every part of the game in its place, and the log where it has one beside the board.
-pub(super) fn stage(game: &str, page: &Page, all: &[Part], log: &Markup) -> Markup {
+pub(super) fn stage(show: &TableShow<'_>, all: &[Part], log: &Markup) -> Markup {
+    let pointed = show.guide.as_ref().and_then(|said| said.step.part.as_deref());
+    let asked = |part: &Part| show.page.asks_about(part) || pointed == Some(part.name);
     let of = |kind: Kind| all.iter().filter(move |part| !is_hall(part) && part.kind == kind);
     html! {
         div class="stage" {
-            div class=(format!("game game-{game}")) {
+            div class=(format!("game game-{}", show.game.id)) {
                 div class="play-place" {
                     div class="tracks-place" { @for part in of(Kind::Track) { (section(part)) } }
                     div class="board-place" {
@@ -24,8 +27,8 @@ pub(super) fn stage(game: &str, page: &Page, all: &[Part], log: &Markup) -> Mark
                 }
                 div class="beside-place" {
                     div class="drawers" {
-                        @for part in of(Kind::Story) { (reading(page, part)) }
-                        @for part in of(Kind::Drawer) { (drawer(page, part)) }
+                        @for part in of(Kind::Story) { (reading(part, asked(part))) }
+                        @for part in of(Kind::Drawer) { (drawer(part, asked(part))) }
                     }
                     (log)
                 }
@@ -34,9 +37,8 @@ pub(super) fn stage(game: &str, page: &Page, all: &[Part], log: &Markup) -> Mark
     }
 }
 
-/// A part that folds away: open while the question is about it, and when somebody opens it.
-fn drawer(page: &Page, part: &Part) -> Markup {
-    let asked = page.asks_about(part);
+/// A part that folds away: open while it is asked or spoken about, and when somebody opens it.
+fn drawer(part: &Part, asked: bool) -> Markup {
     html! {
         details id=(format!("drawer-{}", part.name)) class=(class("drawer", asked)) data-of=(part.name) open[asked] {
             summary { (part.label) }
@@ -46,8 +48,8 @@ fn drawer(page: &Page, part: &Part) -> Markup {
 }
 
 /// A part that is read.
-fn reading(page: &Page, part: &Part) -> Markup {
-    html! { div class=(class("reading", page.asks_about(part))) data-of=(part.name) { (section(part)) } }
+fn reading(part: &Part, asked: bool) -> Markup {
+    html! { div class=(class("reading", asked)) data-of=(part.name) { (section(part)) } }
 }
 
 /// `drawers.js` keeps it true while the page lives.

@@ -46,7 +46,7 @@ fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
     html! {
         fieldset class="stage-frame" disabled {
             legend class="visually-hidden" { "The board as it was" }
-            (layout::stage(show.game.id, &show.page, all, &html! {}))
+            (layout::stage(show, all, &html! {}))
         }
     }
 }

@@ -89,7 +89,7 @@ fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
                 ol id="teller-lines" {}
                 button id="teller-skip" class="quiet" type="button" { "Skip" }
             }
-            (layout::stage(show.game.id, &show.page, all, &log(show)))
+            (layout::stage(show, all, &log(show)))
         }
     }
 }
