@@ -36,5 +36,8 @@
   // What the server has drawn open was opened for the question too.
   for (const drawer of document.querySelectorAll('.drawer[open]')) ours.add(drawer);
   document.addEventListener('questhall:swapped', settle);
+  // What grows beside a list, such as the log, takes room from it after it was settled.
+  const watch = new ResizeObserver(show);
+  for (const list of document.querySelectorAll('.drawers, .hand-place')) watch.observe(list);
   show();
 })();
