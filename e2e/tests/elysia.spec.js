@@ -64,9 +64,10 @@ test('two people trade: one offer is taken, another is not', async ({ come }) =>
   const table = await openVillage(ann, { seats: ['me', 'open'], seed: SEEDS.two, sets: { advanced: 'on' }, name: 'Ann' });
   await join(ben, table, 'Ben');
   await chooseBefore(ben, [ann], 'Take Cassim');
+  // Also while the drawer of the players is closed.
   const goods = async () => ({
-    ann: [await counted(ann, 'hand-0').innerText(), await counted(ben, 'wild-0').innerText()],
-    ben: [await counted(ann, 'hand-1').innerText(), await counted(ben, 'wild-1').innerText()],
+    ann: [await counted(ann, 'hand-0').textContent(), await counted(ben, 'wild-0').textContent()],
+    ben: [await counted(ann, 'hand-1').textContent(), await counted(ben, 'wild-1').textContent()],
   });
   expect(await goods()).toEqual({ ann: ['5', '5'], ben: ['5', '5'] });
   await chooseBefore(ann, [ben], 'Trade with');

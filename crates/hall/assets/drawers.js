@@ -36,8 +36,7 @@
   // What the server has drawn open was opened for the question too.
   for (const drawer of document.querySelectorAll('.drawer[open]')) ours.add(drawer);
   document.addEventListener('questhall:swapped', settle);
-  // What grows beside a list, such as the log, takes room from it after it was settled.
+  // Also when a list gets another height, as when the hand beside it grows; this calls it once at the beginning too.
   const watch = new ResizeObserver(show);
   for (const list of document.querySelectorAll('.drawers, .hand-place')) watch.observe(list);
-  show();
 })();

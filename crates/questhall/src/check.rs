@@ -49,10 +49,19 @@ fn chosen(args: &cli::Check) -> Result<Vec<&'static dyn Entry>, Failure> {
 }
 
 fn survey_json(entry: &dyn Entry, survey: &Survey, guide: &[String]) -> Value {
-    json!({
-        "game": entry.id(), "counts": survey.counts, "texts": survey.texts, "problems": survey.problems,
-        "guide": guide,
-    })
+    let mut problems = json!(survey.problems);
+    if let Value::Array(list) = &mut problems {
+        list.extend(guide.iter().map(|problem| placed(problem)));
+    }
+    json!({"game": entry.id(), "counts": survey.counts, "texts": survey.texts, "problems": problems})
+}
+
+/// A problem of a guide, "FILE:LINE: words", with the same keys as one of the content.
+fn placed(problem: &str) -> Value {
+    let mut parts = problem.splitn(3, ':');
+    let (file, line, message) = (parts.next(), parts.next(), parts.next());
+    let line: Option<usize> = line.and_then(|line| line.parse().ok());
+    json!({"file": file, "line": line, "message": message.unwrap_or(problem).trim_start()})
 }
 
 fn show(entry: &dyn Entry, survey: &Survey, screen: &mut Screen) -> Result<(), Failure> {
@@ -82,4 +91,16 @@ fn show_guide(entry: &dyn Entry, problems: &[String], screen: &mut Screen) -> Re
         screen.line("The guided first game can be followed to its end.")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_of_a_guide_has_file_line_and_message() {
+        let seen = placed("games/mysthea/GUIDE.txt:12: I know no \"wiat: now\".");
+        let meant = json!({"file": "games/mysthea/GUIDE.txt", "line": 12, "message": "I know no \"wiat: now\"."});
+        assert_eq!(seen, meant);
+    }
 }

@@ -65,7 +65,7 @@ pub(super) fn offer(game: &GameInfo) -> Markup {
             form class="learn" method="post" action="/tables" {
                 input type="hidden" name="game" value=(game.id);
                 input type="hidden" name="guided" value="yes";
-                button type="submit" aria-label=(format!("Learn it: a guided first game of {}, {} minutes", game.title, guide.minutes)) {
+                button type="submit" aria-label=(format!("Learn it: a guided first game, {} minutes: {}", guide.minutes, game.title)) {
                     "Learn it: a guided first game, " (guide.minutes) " minutes"
                 }
             }
