@@ -5,7 +5,7 @@ import { acted } from './table.js';
 /** Begins the guided first game from the front page. */
 export async function learn(page, title) {
   await page.goto('/');
-  await page.getByRole('button', { name: `Learn it: a guided first game of ${title}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Learn it: a guided first game, \\d+ minutes: ${title}$`) }).click();
   await expect(page.locator('.guide-card')).toBeVisible();
   await page.waitForLoadState();
 }

@@ -22,7 +22,7 @@ async function together(pages, random, enough, look = async () => {}) {
 
 /** What stands where, in the words for those who cannot see it; whoever looks is "You". */
 async function pieces(page) {
-  const you = (await page.locator('.player.mine h4').innerText()).split(' ')[0];
+  const you = (await page.locator('.player.mine h4').textContent()).trim().split(/\s/)[0];
   const words = await page.locator('.ring .visually-hidden').allTextContents();
   return words.map(text => text.replaceAll(/\bYou:/g, `${you}:`));
 }
