@@ -36,7 +36,8 @@
   // What the server has drawn open was opened for the question too.
   for (const drawer of document.querySelectorAll('.drawer[open]')) ours.add(drawer);
   document.addEventListener('questhall:swapped', settle);
-  // Also when a list gets another height, as when the hand beside it grows; this calls it once at the beginning too.
+  // Also when a list or what is in it gets another height, as when the hand beside it grows; this calls it once at the
+  // beginning too.
   const watch = new ResizeObserver(show);
-  for (const list of document.querySelectorAll('.drawers, .hand-place')) watch.observe(list);
+  for (const list of document.querySelectorAll('.drawers, .hand-place, .drawers > *')) watch.observe(list);
 })();
