@@ -4,12 +4,12 @@ import { chromium } from './lib/chromium.js';
 export default defineConfig({
   testDir: 'tests',
   // Pictures are made only to be looked at.
-  testIgnore: process.env.SHOTS ? [] : ['shots.spec.js'],
+  testIgnore: process.env.SHOTS ? [] : ['shots.spec.js', 'readme.spec.js'],
   outputDir: 'test-results',
   // Every test opens a hall of its own, so all may run side by side; but the machine is small.
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./lib/count.js']],

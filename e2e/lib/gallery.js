@@ -2,35 +2,57 @@
 import { expect } from '@playwright/test';
 import { BOOK, openChapter } from './book.js';
 import { ELYSIA, openAmbush, openFight, openJourney, openTrade } from './elysia.js';
+import { learn } from './guide.js';
 import { Random, letBotFinish, rush, setUp, settled } from './table.js';
+
+/** Pictures are made of more than tests have to look at. */
+const IS_FOR_PICTURES = Boolean(process.env.SHOTS);
+
+/** What these pages show is for somebody who has no table and no seat. */
+export const isForStrangers = name => name.startsWith('stranger-');
 
 /** Prepares the tables with this page's browser. Returns the name and the address of every page. */
 export async function gallery(page) {
   const start = await setUp(page, { seats: ['me', 'greedy', 'greedy'], seed: 1 });
   const turn = await setUp(page, { seats: ['me', 'greedy', 'greedy'], seed: 2, name: 'Ann' });
   await rush(page, 30, new Random(1));
-  const battle = await toBattle(page);
+  const battle = await openBattle(page);
   const over = await setUp(page, { seats: ['me', 'greedy'], seed: 4 });
   await letBotFinish(page);
   const draft = await setUp(page, { seats: ['me', 'greedy'], seed: 5, sets: { expert: 'on' } });
+  const gather = await setUp(page, { seats: ['me', 'open', 'greedy'], name: 'Ann', gather: true });
   const shared = await setUp(page, { seats: ['me', 'me'], seed: 6 });
+  const island = await toMovingIsland(page);
   const books = await openBooks(page);
   const journeys = await openJourneys(page);
+  const guides = await openGuides(page);
+  const endings = IS_FOR_PICTURES ? await openEndings(page) : {};
   return {
     ...books,
     ...journeys,
-    'elysia-set-up': `/games/${ELYSIA}`,
-    'book-set-up': `/games/${BOOK}`,
+    ...guides,
+    ...endings,
+    'stranger-front': '/',
     front: '/',
     'set-up': '/games/mysthea',
+    'elysia-set-up': `/games/${ELYSIA}`,
+    'elysia-set-up-heros': `/games/${ELYSIA}?mode=heros-quest`,
+    'book-set-up': `/games/${BOOK}`,
     rules: '/games/mysthea/rules',
+    'elysia-rules': `/games/${ELYSIA}/rules`,
+    'book-rules': `/games/${BOOK}/rules`,
+    gather: `/tables/${gather}`,
+    'stranger-gather': `/tables/${gather}`,
     start: `/tables/${start}`,
     draft: `/tables/${draft}`,
     turn: `/tables/${turn}`,
     watching: `/tables/${turn}?seat=spectator`,
     battle: `/tables/${battle}`,
+    island: `/tables/${island}`,
     curtain: `/tables/${shared}`,
     over: `/tables/${over}`,
+    ending: `/tables/${over}/ending`,
+    log: `/tables/${over}/log`,
     replay: `/tables/${over}/replay?at=60&seat=0`,
     seed: `/tables/${over}/seed`,
     'seed-hidden': `/tables/${turn}/seed`,
@@ -40,10 +62,34 @@ export async function gallery(page) {
 
 /** One Chapter of Wonder Book; all six if pictures are made of them. */
 async function openBooks(page) {
-  const chapters = process.env.SHOTS ? [1, 2, 3, 4, 5, 6] : [1];
-  const books = {};
+  const chapters = IS_FOR_PICTURES ? [1, 2, 3, 4, 5, 6] : [1];
+  const books = { 'book-start': `/tables/${await setUp(page, { game: BOOK, seats: ['me', 'greedy'], seed: 7 })}` };
   for (const chapter of chapters) books[`book-${chapter}`] = `/tables/${await openChapter(page, chapter, new Random(chapter))}`;
   return books;
+}
+
+/** The guided first game of each game, some steps on. */
+async function openGuides(page) {
+  const guides = {};
+  for (const [name, title] of Object.entries({ guide: 'Mysthea', 'book-guide': 'Wonder Book', 'elysia-guide': 'Ruins of Elysia' })) {
+    await learn(page, title);
+    await rush(page, 2, new Random(1));
+    guides[name] = new URL(page.url()).pathname;
+  }
+  return guides;
+}
+
+/** The end of the other games. */
+async function openEndings(page) {
+  const endings = {};
+  const ends = { elysia: { game: ELYSIA, seats: ['me', 'greedy', 'greedy'], seed: 4 }, book: { game: BOOK, seats: ['me', 'greedy'], seed: 2, sets: { chapter: '1', difficulty: 'easier', tries: '1' } } };
+  for (const [name, options] of Object.entries(ends)) {
+    const table = await setUp(page, options);
+    await letBotFinish(page);
+    endings[`${name}-over`] = `/tables/${table}`;
+    endings[`${name}-ending`] = `/tables/${table}/ending`;
+  }
+  return endings;
 }
 
 /** Ruins of Elysia: who to be, the market before the journey, the journey, fights and a trade. */
@@ -60,7 +106,7 @@ async function openJourneys(page) {
 }
 
 /** Opens the saved table at which a card must be chosen for a battle. Returns the table. */
-async function toBattle(page) {
+export async function openBattle(page) {
   await page.goto('/');
   await page.getByLabel('Saved table').setInputFiles(new URL('../saved/battle.json', import.meta.url).pathname);
   await page.locator('#import-file').getByRole('button', { name: 'Open it' }).click();
@@ -68,9 +114,17 @@ async function toBattle(page) {
   return new URL(page.url()).pathname.split('/')[2];
 }
 
+/** A table at which an island has been lifted and is to be put back. */
+async function toMovingIsland(page) {
+  const table = await setUp(page, { seats: ['me', 'greedy', 'greedy'], seed: 9 });
+  await rush(page, 200, new Random(9), { hears: 'Where do you put', prefer: ['^Claim', '^Move '] });
+  await expect(page.locator('.island.lifted')).toHaveCount(1);
+  return table;
+}
+
 /** Goes to a page of the gallery and waits until it stands still. */
 export async function show(page, name, address) {
   await page.goto(address);
-  if (['start', 'turn', 'battle', 'draft'].includes(name) || /^book-\d|^elysia-(?!set)/.test(name)) await settled(page);
-  if (name === 'over') await expect(page.locator('.result')).toBeVisible();
+  if (/^(start|turn|battle|island|draft|guide)$|^(book|elysia)-(\d|start|guide|heroes|market|map|fight|ambush|trade)/.test(name)) await settled(page);
+  if (/over$/.test(name)) await expect(page.locator('.result')).toBeVisible();
 }

@@ -19,11 +19,14 @@ export class Guest {
     this.#listen();
   }
 
-  /** `speed` is how fast the page tells what happened: off, normal or slow. */
-  static async come(browser, hall, { speed = 'off', viewport = DESK, ...rest } = {}) {
+  /**
+   * `speed` is how fast the page tells what happened: off, normal or slow. `calm` is how long a choice takes no click after it
+   * has come, and `confirm` whether dear ones ask: most tests press faster than a person, and mean it.
+   */
+  static async come(browser, hall, { speed = 'off', calm = 'off', confirm = 'off', viewport = DESK, ...rest } = {}) {
     const context = await browser.newContext({ baseURL: hall.url, viewport, ...rest });
     if (rest.javaScriptEnabled !== false) {
-      await context.addInitScript(beforeAnyScript, speed);
+      await context.addInitScript(beforeAnyScript, { speed, calm, confirm });
     }
     return new Guest(hall, context, await context.newPage());
   }
@@ -93,8 +96,9 @@ export class Guest {
 }
 
 /** Runs in every page before its own scripts. */
-function beforeAnyScript(speed) {
-  localStorage.setItem('questhall-speed', speed);
+function beforeAnyScript(settings) {
+  // What somebody sets on the page stays set.
+  for (const [key, value] of Object.entries(settings)) if (localStorage.getItem(`questhall-${key}`) === null) localStorage.setItem(`questhall-${key}`, value);
   // The page leaves some answers unread; the browser hands them out only once somebody has read them.
   const fetchOfBrowser = window.fetch;
   window.fetch = async (...words) => {

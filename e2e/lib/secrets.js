@@ -56,7 +56,7 @@ function cardsOnPage() {
   const discarded = [...document.querySelectorAll('#part-players details li b')].map(card => card.textContent.trim());
   const open = [...cards('market'), ...cards('draft'), ...cards('players')].map(card => card.name).concat(discarded);
   // A card chosen for a battle is secret until all have chosen.
-  const isChoosing = document.querySelector('#part-battle .waiting, #part-battle .face-down');
+  const isChoosing = document.querySelector('#part-battle .waiting, #part-battle .card-back');
   const battle = cards('battle');
   return isChoosing
     ? { hand: [...cards('hand'), ...battle], open }

@@ -9,9 +9,13 @@ export const choices = page => page.locator('button.choice:not(:disabled)');
 export const number = async page => Number(await page.locator('#act-number').inputValue());
 export const isOver = async page => await page.locator('.part-hall-ask .result').count() > 0;
 
-/** Sets a table on the set-up page. `seats` are the words of the form: me, open, greedy, random. */
-export async function setUp(page, { game = 'mysthea', mode, seats = ['me', 'greedy'], seed, sets = {}, name = '', listed = false } = {}) {
-  await page.goto(mode ? `/games/${game}?mode=${mode}` : `/games/${game}`);
+/**
+ * Sets a table on the set-up page. `seats` are the words of the form: me, open, greedy, random. Unless they `gather` in a
+ * waiting room, the game begins at once. `manners` are what is chosen under "At the table".
+ */
+export async function setUp(page, { game = 'mysthea', mode, seats = ['me', 'greedy'], seed, sets = {}, name = '', names = {}, manners = {}, gather = false, listed = false } = {}) {
+  // As the rulebook plays it, whatever is best for a first game.
+  await page.goto(`/games/${game}?as=rulebook${mode ? `&mode=${mode}` : ''}`);
   await page.getByLabel('Number of seats').selectOption(String(seats.length));
   for (const [index, word] of seats.entries()) await page.getByLabel(`Seat ${index + 1}`).selectOption(word);
   if (name) await page.getByLabel('Your name').fill(name);
@@ -20,6 +24,9 @@ export async function setUp(page, { game = 'mysthea', mode, seats = ['me', 'gree
     if (await field.evaluate(element => element.localName) === 'select') await field.selectOption(value);
     else await field.fill(value);
   }
+  for (const [player, called] of Object.entries(names)) await page.getByLabel(`Name of player ${player}`).fill(called);
+  for (const [key, value] of Object.entries(manners)) await page.locator(`#${key}`).selectOption(value);
+  await page.getByLabel('Meet in a waiting room').setChecked(gather);
   if (listed) await page.getByLabel('List it in the lobby').check();
   if (seed !== undefined) {
     await page.locator('details.advanced summary').click();
@@ -43,7 +50,11 @@ export async function join(page, table, name = '') {
 /** Waits until there is something to press after `before`, or the game is over. */
 export async function settled(page, before = -1) {
   await page.waitForFunction(before => {
-    const number = Number(document.getElementById('act-number').value);
+    // The page before may still be there.
+    const field = document.getElementById('act-number');
+    if (!field) return false;
+    const number = Number(field.value);
+    document.getElementById('read-on')?.click();
     return document.querySelector('.part-hall-ask .result') || number > before && document.querySelector('button.choice:not(:disabled)');
   }, before, { timeout: 20_000 });
 }
@@ -113,6 +124,9 @@ export async function rush(page, most, random, { waits = true, prefer = [], unti
     const hasHeard = () => ['ask-title', 'log'].some(id => new RegExp(hears, 'i').test(document.getElementById(id).textContent));
     const number = () => Number(document.getElementById('act-number').value);
     const open = () => [...document.querySelectorAll('button.choice:not(:disabled)')];
+    // A new page of a story is read at once, and nobody is waited for.
+    const toRead = () => document.querySelector('#read-on, #read-all');
+    const haveRead = () => { toRead()?.click(); return !toRead(); };
     const until = (test, what) => new Promise((done, failed) => {
       const start = performance.now();
       const look = () => {
@@ -138,8 +152,9 @@ export async function rush(page, most, random, { waits = true, prefer = [], unti
     let pressed = 0, late = 0, last = number();
     try {
       while (pressed < most) {
-        if (waits) await until(() => isOver() || open().length, 'a choice');
+        if (waits) await until(() => haveRead() && (isOver() || open().length), 'a choice');
         if (isOver() || !open().length) break;
+        await until(haveRead, 'reading on');
         if (document.querySelector(goal) || hears && hasHeard()) break;
         const liked = patterns.map(pattern => open().filter(button => pattern.test(button.dataset.label))).find(some => some.length);
         const all = liked ?? open();
@@ -158,7 +173,7 @@ export async function rush(page, most, random, { waits = true, prefer = [], unti
         late = 0;
         pressed += 1;
       }
-      if (waits) await until(() => isOver() || open().length, 'a choice');
+      if (waits) await until(() => haveRead() && (isOver() || open().length), 'a choice');
     } finally {
       style.contentVisibility = contentVisibility;
       window.fetch = fetchOfPage;
@@ -187,7 +202,7 @@ export async function letBotFinish(page) {
   await page.goto('/');
   await expect(async () => {
     await page.reload();
-    await expect(page.locator('.tables li', { has: page.locator(`a[href="${new URL(address).pathname}"]`) })).toContainText('over', { timeout: 100 });
+    await expect(page.locator('.tables li', { has: page.locator(`a[href="${new URL(address).pathname}"]`) })).toContainText(/over|won|lost/i, { timeout: 100 });
   }).toPass({ timeout: 60_000, intervals: [500] });
   await page.goto(address);
   await expect(page.locator('.part-hall-ask .result')).toBeVisible();

@@ -31,11 +31,11 @@ test('replay: the time line, a link to a moment, and whose eyes', async ({ come 
   await fresh.goto(link);
   await expect(fresh.locator('#time-at')).toHaveText('10');
   expect(await fresh.locator('.game').innerText()).toBe(ten);
-  await expect(fresh.locator('#part-hand .card')).toHaveCount(0);
+  await expect(fresh.locator('#part-hand .play-card')).toHaveCount(0);
   await fresh.getByLabel('Whose eyes').selectOption({ index: 1 });
   await expect(fresh).toHaveURL(/seat=0/);
   await expect(fresh.locator('#time-at')).toHaveText('10');
-  await expect(fresh.locator('#part-hand .card')).not.toHaveCount(0);
+  await expect(fresh.locator('#part-hand .play-card')).not.toHaveCount(0);
   await expect(fresh.locator('button.choice:enabled')).toHaveCount(0);
   expect(fresh.url()).toContain(table);
 });

@@ -31,10 +31,11 @@ test('two people in one fight: who is asked joins, and both strike', async ({ co
     page.on('load', () => { loads += 1; });
   }
   await chooseBefore(ben, [ann], 'Take Cassim');
+  await expect(log(ann)).toContainText('Ben took Cassim.');
   await chooseBefore(ann, [ben], 'Stay');
   // Whom to fight: Ben, or the bot behind him.
   await expect(ann.locator('#part-fight .fighter')).toHaveCount(2);
-  const foe = await ann.locator('button.choice[data-label^="Target"]:not([data-label="Target Cassim"])').getAttribute('data-label');
+  const foe = await ann.locator('button.choice[data-label^="Target"]:not([data-label="Target Ben"])').getAttribute('data-label');
   await chooseBefore(ann, [ben], foe);
   await chooseBefore(ann, [ben], 'Begin the combat');
   await expect(asked(ben)).toContainText('Do you join, and on which side?');
@@ -42,7 +43,7 @@ test('two people in one fight: who is asked joins, and both strike', async ({ co
   await expect(asked(ann)).toContainText('Waiting for Ben');
   await chooseBefore(ben, [ann], 'Join the Attackers');
   await expect(log(ben)).toContainText('You joined the Attackers.');
-  await expect(log(ann)).toContainText('Cassim joined the Attackers.');
+  await expect(log(ann)).toContainText('Ben joined the Attackers.');
   await expect(ann.locator('#part-fight .camp.Attackers .fighter')).toHaveCount(2);
   // Ann strikes first, then Ben with her.
   for (const [actor, other] of [[ann, ben], [ben, ann]]) {
@@ -53,8 +54,8 @@ test('two people in one fight: who is asked joins, and both strike', async ({ co
     while (/What do you play to attack/.test(await asked(actor).innerText())) await chooseBefore(actor, [other], 'Play no');
   }
   await expect(log(ann)).toContainText(/You attacked with .+/);
-  await expect(log(ann)).toContainText(/Cassim attacked with .+/);
-  await expect(log(ben)).toContainText(/Algar attacked with .+/);
+  await expect(log(ann)).toContainText(/Ben attacked with .+/);
+  await expect(log(ben)).toContainText(/Ann attacked with .+/);
   await expect(log(ben)).toContainText(/The Attackers struck/);
   expect(loads).toBe(0);
 });
@@ -77,10 +78,10 @@ test('two people trade: one offer is taken, another is not', async ({ come }) =>
   await expect(ben.locator('#part-trade')).toContainText(card);
   await expect(choices(ben)).toHaveCount(0);
   await chooseBefore(ann, [ben], 'Propose the trade');
-  await expect(asked(ben)).toContainText(`Algar offers you ${card} and asks for 1 Wild Token. Do you agree?`);
+  await expect(asked(ben)).toContainText(`Ann offers you ${card} and asks for 1 Wild Token. Do you agree?`);
   await chooseBefore(ben, [ann], 'Agree');
-  await expect(log(ben)).toContainText(`Algar gave you ${card} and got 1 Wild Token.`);
-  await expect(log(ann)).toContainText(`You gave Cassim ${card} and got 1 Wild Token.`);
+  await expect(log(ben)).toContainText(`Ann gave you ${card} and got 1 Wild Token.`);
+  await expect(log(ann)).toContainText(`You gave Ben ${card} and got 1 Wild Token.`);
   expect(await goods()).toEqual({ ann: ['4', '6'], ben: ['6', '4'] });
   // All have seen the card.
   await expect(ann.locator('#part-players .known', { hasText: 'Known in hand' })).toContainText(card);
@@ -88,8 +89,8 @@ test('two people trade: one offer is taken, another is not', async ({ come }) =>
   await chooseBefore(ann, [ben], 'Ask for a Wild Token');
   await chooseBefore(ann, [ben], 'Propose the trade');
   await chooseBefore(ben, [ann], 'Refuse');
-  await expect(log(ben)).toContainText('You refused the trade with Algar.');
-  await expect(log(ann)).toContainText('Cassim refused the trade with you.');
+  await expect(log(ben)).toContainText('You refused the trade with Ann.');
+  await expect(log(ann)).toContainText('Ben refused the trade with you.');
   await expect(ann.locator('#part-trade')).toBeEmpty();
   expect(await goods()).toEqual({ ann: ['4', '6'], ben: ['6', '4'] });
 });

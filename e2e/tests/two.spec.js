@@ -66,7 +66,7 @@ test('nobody receives a byte of the other one’s hand', async ({ come }) => {
   await ofBen.check([ann, eve]);
   // A spectator sees the board, but has neither hand nor choices.
   await expect(eve.page.locator('#part-board .island')).toHaveCount(5);
-  await expect(eve.page.locator('#part-hand .card')).toHaveCount(0);
+  await expect(eve.page.locator('#part-hand .play-card')).toHaveCount(0);
   await expect(choices(eve.page)).toHaveCount(0);
   await expect(eve.page.locator('#chat-form')).toHaveCount(0);
 });
@@ -104,7 +104,7 @@ test('a page loaded anew shows the same, and the table is found again from the f
     log: await page.locator('#log').innerText(),
   });
   const before = await seen();
-  await expect(page.locator('#part-hand .card')).not.toHaveCount(0);
+  await expect(page.locator('#part-hand .play-card')).not.toHaveCount(0);
   await page.reload();
   await settled(page);
   expect(await seen()).toEqual(before);

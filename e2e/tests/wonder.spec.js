@@ -2,7 +2,7 @@
 import { BOOK, IDLE, OUT_OF_THE_RAIN, finishChapterOne } from '../lib/book.js';
 import { byKeyboard } from '../lib/keyboard.js';
 import { expect, test } from '../lib/test.js';
-import { Random, acted, choices, join, pressLiked, rush, setUp, settled, shows } from '../lib/table.js';
+import { PHONE, Random, acted, choices, join, pressLiked, rush, setUp, settled, shows } from '../lib/table.js';
 
 const log = page => page.locator('#log');
 const asked = page => page.locator('#ask-title');
@@ -50,6 +50,24 @@ test('by keyboard alone, for a whole round', async ({ come }) => {
   await expect(log(page)).toContainText('Round 2');
 });
 
+for (const [kind, viewport] of Object.entries({ 'low desk': { width: 1280, height: 720 }, phone: PHONE })) {
+  test(`a new page is read in peace, and then makes room: ${kind}`, async ({ come }) => {
+    const { page } = await come({ viewport, reducedMotion: 'reduce' });
+    await setUp(page, { game: BOOK, seats: ['me', 'me'], seed: 1, sets: { chapter: '1' } });
+    for (const hero of ['Ken', 'Lara']) await acted(page, () => page.locator(`button.choice[data-label^="${hero}"]`).first().click());
+    await expect(page.locator('#read-on')).toBeInViewport({ ratio: 1 });
+    const story = page.locator('.drawers'), height = async () => (await story.boundingBox()).height;
+    await expect(story).toBeInViewport();
+    await expect.poll(height, 'most of the screen is there to read').toBeGreaterThan(viewport.height / 2);
+    await page.locator('#read-on').click();
+    await expect(page.locator('#read-on')).toHaveCount(0);
+    await settled(page);
+    await expect(page.locator('.to-read')).toHaveCount(0);
+    await expect(page.locator('.board-place')).toBeInViewport();
+    await expect(page.locator('#part-board .choice, #part-heroes .choice').first()).toBeInViewport();
+  });
+}
+
 test('two people: what one decides for the group the other sees, and who it was', async ({ come }) => {
   const ann = (await come({ reducedMotion: 'reduce' })).page, ben = (await come({ reducedMotion: 'reduce' })).page;
   const table = await setUp(ann, { game: BOOK, seats: ['me', 'open', 'greedy'], seed: 4, name: 'Ann' });
@@ -58,7 +76,7 @@ test('two people: what one decides for the group the other sees, and who it was'
   await acted(ann, () => choice(ann, 'Ken, the hitter').click());
   await settled(ben);
   await acted(ben, () => choices(ben).last().click());
-  const hero = /Player 2 plays (\w+)\./.exec(await log(ben).innerText())[1];
+  const hero = /Ben plays (\w+)\./.exec(await log(ben).innerText())[1];
   // The bot chooses its Hero, and leaves it to people who goes first.
   for (const page of [ann, ben]) {
     await expect(asked(page)).toContainText('Who takes the next turn?');
@@ -66,11 +84,14 @@ test('two people: what one decides for the group the other sees, and who it was'
     await expect(page).toHaveTitle(/^● The group decides/);
     await expect(page.locator('.chair.deciding')).toHaveCount(2);
   }
+  // Nobody decides before both have read the page that lies there.
+  for (const page of [ann, ben]) await settled(page);
+  await expect(ben.getByText(/still reading|is reading/)).toHaveCount(0);
   const at = await acted(ben, () => choice(ben, 'Ken goes now').click());
   await shows(ann, at);
   await expect(log(ann)).toContainText(`Ken takes a turn, says ${hero}.`);
   await expect(ann).toHaveTitle(/^● Your turn/);
   await expect(ann.locator('.part-hall-ask')).not.toContainText('group');
   await expect(ben).toHaveTitle(/^Wonder Book/);
-  await expect(asked(ben)).toHaveText('Waiting for Ann as Ken');
+  await expect(asked(ben)).toHaveText('Waiting for Ann');
 });

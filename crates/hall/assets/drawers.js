@@ -18,8 +18,11 @@
         if (!place.open) { place.open = true; ours.add(place); }
       } else if (ours.delete(place)) place.open = false;
     }
+    observe();
     show();
   };
+
+  const bring = place => place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 
   /** In a list that is long by nature, what can be chosen comes into view, or else what the question is about. */
   const show = () => {
@@ -29,15 +32,23 @@
         const box = each.getBoundingClientRect();
         return box.top >= outer.top && box.bottom <= outer.bottom && box.left >= outer.left && box.right <= outer.right;
       };
-      if (!choices.some(isSeen)) (choices[0] ?? list.querySelector('.asked'))?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      if (choices.length === 0 || choices.filter(isSeen).length * 2 >= choices.length) {
+        if (choices.length === 0) bring(list.querySelector('.asked'));
+        continue;
+      }
+      // All of them if they fit, at least the first one.
+      bring(choices.at(-1));
+      bring(choices[0]);
     }
   };
+
+  // Also when a list or what is in it gets another height, as when the hand beside it grows; what is new calls it once at the
+  // beginning too.
+  const watch = new ResizeObserver(show);
+  const observe = () => document.querySelectorAll('.drawers, .hand-place, .drawers > *').forEach(each => watch.observe(each));
 
   // What the server has drawn open was opened for the question too.
   for (const drawer of document.querySelectorAll('.drawer[open]')) ours.add(drawer);
   document.addEventListener('questhall:swapped', settle);
-  // Also when a list or what is in it gets another height, as when the hand beside it grows; this calls it once at the
-  // beginning too.
-  const watch = new ResizeObserver(show);
-  for (const list of document.querySelectorAll('.drawers, .hand-place, .drawers > *')) watch.observe(list);
+  observe();
 })();

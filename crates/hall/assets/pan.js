@@ -1,5 +1,5 @@
 // The board is looked at from near: two fingers, or the wheel with Ctrl, zoom it; a finger or the mouse moves it; the view
-// follows the own piece.
+// follows the own piece, and shows what can be chosen.
 'use strict';
 
 (() => {
@@ -74,6 +74,40 @@
       top: inner.top + inner.height / 2 - outer.top - outer.height / 2, behavior: 'instant',
     });
   };
-  document.addEventListener('questhall:swapped', follow);
-  follow();
+
+  /* What can be chosen on the board is in sight, if it fits. */
+
+  const MARGIN = 6;
+  /** How far to go so that what lies between two edges is between two others; nowhere if it does not fit. */
+  const way = (from, to, least, most) => {
+    if (to - from > most - least) return 0;
+    return from < least ? from - least - MARGIN : to > most ? to - most + MARGIN : 0;
+  };
+  const showChoices = view => {
+    const boxes = [...view.querySelectorAll('.choice')].map(each => each.getBoundingClientRect()).filter(box => box.width);
+    if (!boxes.length) return;
+    const { left, top, right, bottom } = view.getBoundingClientRect();
+    const edge = (side, pick) => pick(...boxes.map(box => box[side]));
+    view.scrollBy({
+      left: way(edge('left', Math.min), edge('right', Math.max), left, right),
+      top: way(edge('top', Math.min), edge('bottom', Math.max), top, bottom), behavior: 'instant',
+    });
+  };
+  const views = () => document.querySelectorAll('.board-place [data-pan]');
+  const showAll = () => views().forEach(showChoices);
+  // The place of the board grows and shrinks with the hand below it.
+  const resized = new ResizeObserver(showAll);
+
+  // A game may look at its own piece for a moment first.
+  let later = 0;
+  const look = () => {
+    follow();
+    showAll();
+    clearTimeout(later);
+    later = setTimeout(showAll, 600);
+    resized.disconnect();
+    views().forEach(view => resized.observe(view));
+  };
+  document.addEventListener('questhall:swapped', look);
+  look();
 })();

@@ -72,6 +72,8 @@
     go(Number(mark.dataset.at));
   }));
   at('time').addEventListener('input', event => { play(false); go(Number(event.target.value)); });
+  // Whoever was faster than this script has moved the time line already; so has a browser that remembers where it stood.
+  if (Number(at('time').value) !== now) go(Number(at('time').value));
   at('time-play').addEventListener('click', () => { if (!playing && now >= end) go(0); play(!playing); });
   at('eyes').addEventListener('change', event => event.target.form.requestSubmit());
 })();

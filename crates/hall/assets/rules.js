@@ -1,13 +1,17 @@
-// The rulebook: the search on its own page, and the panel beside a board.
+// The rules: the search on their own page, which works without script too, and the panel beside a board.
 'use strict';
 
 questhall.rules = (() => {
-  /** Shows only the rules that have all words of the search. */
+  /** Leaves only what has all words of the search. */
   const wireSearch = root => {
     const field = root.querySelector('#rule-search');
-    const found = root.querySelector('#rule-found');
     if (!field) return;
-    const boxes = [...root.querySelectorAll('.rule-box')].map(box => [box, box.textContent.toLowerCase()]);
+    const found = root.querySelector('#rule-found'), form = field.closest('form');
+    // What the server has left out is fetched anew by the form.
+    if (field.value) return;
+    form.querySelector('button').hidden = true;
+    form.addEventListener('submit', event => event.preventDefault());
+    const boxes = [...root.querySelectorAll('[data-find]')].map(box => [box, box.textContent.toLowerCase()]);
     const search = () => {
       const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
       let count = 0;
@@ -15,10 +19,12 @@ questhall.rules = (() => {
         box.hidden = !words.every(word => text.includes(word));
         if (!box.hidden) count += 1;
       }
-      for (const chapter of root.querySelectorAll('.chapter')) chapter.hidden = !chapter.querySelector('.rule-box:not([hidden])');
-      const contents = root.querySelector('.contents');
-      if (contents) contents.hidden = words.length > 0;
-      found.textContent = words.length ? `${count} of ${boxes.length} rules` : '';
+      const chapters = [...root.querySelectorAll('.chapter:not([data-find])')];
+      for (const chapter of chapters) chapter.hidden = !chapter.querySelector('[data-find]:not([hidden])');
+      for (const each of root.querySelectorAll('.contents')) each.hidden = words.length > 0;
+      // Their heading stays over those that are left.
+      for (const each of root.querySelectorAll('.book-part')) each.hidden = chapters.every(chapter => chapter.hidden);
+      found.textContent = words.length ? `${count} of ${boxes.length} places` : '';
     };
     field.addEventListener('input', search);
     return () => { field.value = ''; search(); };
@@ -34,7 +40,10 @@ questhall.rules = (() => {
       const answer = await fetch(`/games/${game}/rules`);
       if (!answer.ok) throw new Error(answer.statusText);
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      body.replaceChildren(...page.querySelector('main').childNodes);
+      const book = page.querySelector('main');
+      // The table has the same drawings.
+      book.querySelector('.symbols')?.remove();
+      body.replaceChildren(...book.childNodes);
       clear = wireSearch(body) ?? (() => {});
     };
 
@@ -43,7 +52,7 @@ questhall.rules = (() => {
       const rule = id && body.querySelector(`#${CSS.escape(id)}`);
       if (!rule) { body.scrollTop = 0; return; }
       rule.classList.add('marked');
-      rule.scrollIntoView({ block: 'center' });
+      rule.scrollIntoView({ block: rule.matches('h2, h3') ? 'start' : 'center' });
     };
 
     const open = async (rule, address) => {

@@ -1,9 +1,20 @@
-// The board on the page: parts are swapped, and pieces glide from where they were (FLIP).
+// The board on the page: parts are swapped, pieces glide from where they were (FLIP), numbers count up and down.
 'use strict';
 
 questhall.stage = (() => {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const GLIDE = { duration: 350, easing: 'ease-in-out' };
+  const COUNT = 450;
+  const ARRIVALS = {
+    fade: { steps: [{ opacity: 0 }, { opacity: 1 }], time: 200 },
+    turn: { steps: [{ transform: 'perspective(40rem) rotateY(90deg)' }, { transform: 'perspective(40rem) rotateY(-12deg)', offset: 0.7 }, { transform: 'none' }], time: 420 },
+    roll: { steps: [{ transform: 'translateY(-1.2rem) rotate(-300deg)', opacity: 0.2 }, { transform: 'translateY(0.2rem) rotate(14deg)', opacity: 1, offset: 0.75 }, { transform: 'none' }], time: 600 },
+    stamp: { steps: [{ transform: 'scale(2.2) rotate(-14deg)', opacity: 0 }, { transform: 'scale(0.92)', opacity: 1, offset: 0.7 }, { transform: 'none' }], time: 380, easing: 'ease-in' },
+    rise: { steps: [{ transform: 'translateY(0.8rem)', opacity: 0 }, { transform: 'none', opacity: 1 }], time: 320 },
+  };
+  // What the server has drawn of each part for the page as it is; what is shown of a moment in between is not kept.
+  const given = new Map([...document.querySelectorAll('.part[data-part]')].map(part => [part.dataset.part, part.innerHTML]));
+  const passing = new Set();
 
   /** Where every named piece is now, in mid-flight too. */
   const places = () => {
@@ -28,12 +39,42 @@ questhall.stage = (() => {
       const parent = piece.parentElement.closest('[data-flip]');
       if (parent && carried.has(parent)) { carried.add(piece); continue; }
       const now = piece.getBoundingClientRect();
-      if (!before) { piece.animate([{ opacity: 0 }, { opacity: 1 }], 200); carried.add(piece); continue; }
+      if (!before) { arrive(piece); carried.add(piece); continue; }
       if (Math.abs(before.x - now.x) < 1 && Math.abs(before.y - now.y) < 1) continue;
       carried.add(piece);
       const [x, y] = inUnitsOf(piece, before.x - now.x, before.y - now.y);
       piece.animate([{ translate: `${x}px ${y}px` }, { translate: '0px 0px' }], GLIDE);
     }
+  };
+
+  /** How a piece comes that was not there before: it fades in, or as the game says: a card turns, a die rolls, a verdict is stamped. */
+  const arrive = piece => {
+    const frames = ARRIVALS[piece.dataset.arrive] ?? ARRIVALS.fade;
+    piece.animate(frames.steps, { duration: frames.time, easing: frames.easing ?? 'ease-out' });
+  };
+
+  /** Numbers that have changed count up or down to what they are now. */
+  const countUp = old => {
+    for (const number of document.querySelectorAll('[data-count]')) {
+      const before = old.get(number.dataset.count), now = Number(number.textContent);
+      if (before === undefined || before === now || Number.isNaN(now) || Number.isNaN(before)) continue;
+      again(number, 'counted');
+      const begin = performance.now();
+      const step = time => {
+        const done = Math.min(1, Math.max(0, time - begin) / COUNT);
+        number.textContent = Math.round(before + (now - before) * done);
+        if (done < 1 && number.isConnected) requestAnimationFrame(step);
+      };
+      number.textContent = before;
+      requestAnimationFrame(step);
+    }
+  };
+
+  /** What every named number says now. */
+  const numbers = () => {
+    const numbers = new Map();
+    for (const number of document.querySelectorAll('[data-count]')) numbers.set(number.dataset.count, Number(number.textContent));
+    return numbers;
   };
 
   /** What a swap would lose: open details, and how far inner scrollers are scrolled. */
@@ -57,10 +98,10 @@ questhall.stage = (() => {
     restore();
   };
 
-  /** Swaps the parts in `parts` (name to HTML). The focus stays, or goes to the question if its element is gone. */
-  const swap = (parts, moving = true) => {
-    const glides = moving && !still.matches;
-    const old = glides && places();
+  /** Lays parts (name to HTML) over the old ones. The focus stays, or goes to the question if its element is gone. */
+  const lay = (parts, moving) => {
+    const moves = moving && !still.matches;
+    const old = moves && places(), counted = moves && numbers();
     const focused = document.activeElement;
     const id = focused?.id, inside = focused?.closest('.part');
     for (const [name, html] of Object.entries(parts)) replace(name, html);
@@ -69,23 +110,29 @@ questhall.stage = (() => {
       again?.focus({ preventScroll: true });
     }
     document.dispatchEvent(new Event('questhall:swapped'));
-    if (glides) glide(old);
+    if (moves) { glide(old); countUp(counted); }
+  };
+
+  /** Swaps parts for good. What was shown in between, and has not changed, is again as it was. */
+  const swap = (parts, moving = true) => {
+    const back = [...passing].map(name => [name, given.get(name)]);
+    for (const [name, html] of Object.entries(parts)) given.set(name, html);
+    passing.clear();
+    lay({ ...Object.fromEntries(back), ...parts }, moving);
+  };
+
+  /** Shows parts as they were at a moment, until the next swap. */
+  const show = (parts, moving = true) => {
+    for (const name of Object.keys(parts)) passing.add(name);
+    lay(parts, moving);
   };
 
   /** Lets the eye find the piece or place of this name. */
   const pulse = name => {
-    for (const piece of name ? document.querySelectorAll(`[data-flip="${CSS.escape(name)}"]`) : []) again(piece, 'told');
-  };
-
-  /** Counts up or down: pairs of a name and a difference. */
-  const count = changes => {
-    for (const [name, by] of changes ?? []) {
-      for (const number of document.querySelectorAll(`[data-count="${CSS.escape(name)}"]`)) {
-        const now = Number(number.textContent);
-        if (Number.isNaN(now)) continue;
-        number.textContent = now + by;
-        again(number, 'counted');
-      }
+    for (const piece of name ? document.querySelectorAll(`[data-flip="${CSS.escape(name)}"]`) : []) {
+      again(piece, 'told');
+      // Dice have no names of their own: they roll when it is told that they did.
+      if (!still.matches) piece.querySelectorAll('[data-arrive="roll"]').forEach(arrive);
     }
   };
 
@@ -96,5 +143,5 @@ questhall.stage = (() => {
     element.addEventListener('animationend', () => element.classList.remove(name), { once: true });
   };
 
-  return { swap, pulse, count, isStill: () => still.matches };
+  return { swap, show, pulse, isStill: () => still.matches };
 })();

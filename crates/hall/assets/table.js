@@ -1,5 +1,5 @@
-// A live table: pushes come in over a WebSocket, choices go out as form posts. What happened is told step by step
-// over the old board, then the new parts are swapped in.
+// A live table: pushes come in over a WebSocket, choices go out as form posts. What happened is told moment by moment
+// (`telling.js`), then the new parts are swapped in.
 'use strict';
 
 (() => {
@@ -50,25 +50,10 @@
   // The newest line stays in sight unless somebody has scrolled back; a question that grows must not push it out.
   let isFollowing = true;
   log.addEventListener('scroll', () => { isFollowing = isAtEnd(log); });
-  const logLine = line => {
-    const item = document.createElement('li');
-    item.dataset.number = line.number;
-    if (over) {
-      const link = document.createElement('a');
-      link.className = 'moment';
-      link.href = `${table}/replay?at=${line.number + 1}`;
-      link.textContent = line.number + 1;
-      link.setAttribute('aria-label', `Go to moment ${line.number + 1}`);
-      item.append(link, ' ');
-    }
-    const words = document.createElement('span');
-    words.textContent = line.text;
-    words.className = line.weight === 'grand' ? 'grand' : '';
-    item.append(words);
-    return item;
-  };
+  const logLine = line => questhall.log.line(line, viewer, over);
   const addLine = line => {
     log.append(logLine(line));
+    questhall.sound.of(line);
     if (isFollowing) toEnd(log);
   };
   const isLine = (item, line) => Number(item.dataset.number) === line.number && item.lastElementChild.textContent === line.text;
@@ -78,16 +63,14 @@
     const known = last ? lines.findLastIndex(line => isLine(last, line)) : -1;
     if (known >= 0) return lines.slice(known + 1);
     const rest = last ? [] : lines;
-    if (last) { log.replaceChildren(...lines.map(logLine)); toEnd(log); }
+    if (last) { log.replaceChildren(...log.querySelectorAll('.earlier'), ...lines.map(logLine)); toEnd(log); }
     return rest;
   };
 
   /* Telling what happened */
 
-  const STEP = 700, GRAND = 1200, MOST = 8000;
-  const PACE = { slow: 1.8, normal: 1, off: 0 };
-  const pace = () => PACE[questhall.recall('speed', 'normal')] ?? 1;
-  let waiting = null, latest = number, isTelling = false, skip = () => {};
+  const { telling } = questhall;
+  let waiting = null, latest = number, isTelling = false;
 
   /** Takes a push in. While something is told it waits: the latest parts, and all lines. */
   const receive = message => {
@@ -104,38 +87,26 @@
 
   const tellAll = async () => {
     isTelling = true;
+    telling.afresh();
     while (waiting) {
       const batch = waiting;
       waiting = null;
       const lines = [...batch.log ? freshOf(batch.log) : [], ...batch.lines];
       over = Boolean(batch.message.over);
-      settle(batch, lines, await tellSteps(lines));
+      const moments = `${table}/told?seat=${eyes()}&from=${number}&to=${batch.message.number}`;
+      settle(batch, lines, await telling.tell(lines, moments, tell, addLine));
     }
     isTelling = false;
   };
 
-  const pause = milliseconds => new Promise(done => {
-    const timer = setTimeout(done, milliseconds);
-    skip = () => { clearTimeout(timer); done('skipped'); };
+  // What the others have done can be seen again; what comes meanwhile waits.
+  at('again')?.addEventListener('click', async () => {
+    if (isTelling) return;
+    isTelling = true;
+    await telling.again(`${table}/told?seat=${eyes()}`, tell);
+    isTelling = false;
+    if (waiting) tellAll();
   });
-
-  /** Tells all steps but the last over the old board. Returns what is to be told over the new one. */
-  const tellSteps = async lines => {
-    const steps = lines.filter(line => line.weight === 'step' || line.weight === 'grand');
-    const isQuick = stage.isStill() || !pace() || document.hidden || steps.length < 2;
-    const time = step => (step.weight === 'grand' ? GRAND : STEP) * pace();
-    const scale = Math.min(1, MOST * pace() / steps.reduce((sum, step) => sum + time(step), 1));
-    let left = steps;
-    for (const line of lines) {
-      addLine(line);
-      if (isQuick || left.length < 2 || line !== left[0]) continue;
-      tell([line]);
-      stage.pulse(line.at);
-      stage.count(line.counts);
-      left = await pause(time(line) * scale) === 'skipped' ? [] : left.slice(1);
-    }
-    return left;
-  };
 
   /** The new board is there. */
   const settle = ({ parts, message }, lines, told) => {
@@ -143,7 +114,7 @@
     ({ number, deciding, group } = message);
     if (follows) lookAs(message.seat);
     at('act-number').value = number;
-    stage.swap(parts, pace() > 0);
+    stage.swap(parts, telling.moves());
     questhall.filter.restore();
     if (isFollowing) toEnd(log);
     // Our action has come back, or we are asked something else. What others choose in secret changes neither.
@@ -156,7 +127,7 @@
     handOver(told.length ? 1300 : 0);
   };
 
-  at('teller').addEventListener('click', () => { skip(); at('teller').hidden = true; });
+  at('teller').addEventListener('click', () => { telling.hurry(); at('teller').hidden = true; });
 
   /** What is sent from now on is sent for this seat. */
   const lookAs = seat => {
@@ -172,11 +143,10 @@
     const words = lines.map(line => line.text);
     if (yourTurn() && !wasTurn) {
       words.push(`${whose()}. ${at('ask-title')?.textContent ?? ''}`);
-      chime();
+      questhall.sound.play('turn');
     }
     fold();
     if (words.length) announce(words.join(' '));
-    if (!at('explain').dataset.of || !at(at('explain').dataset.of)) at('explain').replaceChildren();
   };
 
   /** Several people at one screen: the page goes to whoever is next, behind a curtain. */
@@ -186,23 +156,6 @@
     const isLate = curtain !== undefined && !deciding.includes(Number(curtain));
     const isOther = curtain === undefined && !yourTurn() && mine.some(seat => deciding.includes(seat)) && (viewer !== 'spectator' || !chosen);
     if (!over && !follows && (isLate || isOther)) setTimeout(() => location.assign(table), milliseconds);
-  };
-
-  /** Two soft notes. A browser that has not been touched yet keeps silent, and that is fine. */
-  const chime = () => {
-    if (questhall.recall('sound', 'off') !== 'on') return;
-    const audio = new AudioContext();
-    [[523, 0], [784, 0.16]].forEach(([pitch, after]) => {
-      const tone = audio.createOscillator(), volume = audio.createGain(), start = audio.currentTime + after;
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0, start);
-      volume.gain.linearRampToValueAtTime(0.08, start + 0.03);
-      volume.gain.exponentialRampToValueAtTime(0.001, start + 0.6);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(start);
-      tone.stop(start + 0.7);
-    });
-    setTimeout(() => audio.close(), 1500);
   };
 
   /* The connection */
@@ -219,6 +172,7 @@
     socket.onopen = () => { delay = 300; banner(''); };
     socket.onmessage = event => {
       const message = JSON.parse(event.data);
+      document.dispatchEvent(new CustomEvent('questhall:heard', { detail: message }));
       // What this page was drawn from is gone, or is not for our eyes any more.
       if (message.reload) location.reload();
       if (message.chat) addChat(message.chat);
@@ -246,6 +200,7 @@
 
   // Our own action is on the board once a push has reached this number; others' pushes may come before.
   let isSending = false, awaited = 0, sends = 0;
+  questhall.isSending = () => isSending;
   const send = async (form, button) => {
     if (isSending) return;
     isSending = true;
@@ -290,7 +245,7 @@
     if (form.id !== 'act' && form.id !== 'chat-form' && form.dataset.send !== 'quietly') return;
     event.preventDefault();
     // The old board is still shown: first let it end.
-    if (form.id === 'act' && isTelling) skip();
+    if (form.id === 'act' && isTelling) telling.hurry();
     else if (form.id !== 'chat-form') send(form, event.submitter);
     else if (at('chat-text').value.trim()) { said = at('chat-text').value.trim(); send(form, event.submitter); }
   });
@@ -317,6 +272,7 @@
     for (const line of lines.filter(line => line.number > last)) {
       const item = document.createElement('li'), who = document.createElement('strong'), words = document.createElement('span');
       item.dataset.number = line.number;
+      item.classList.toggle('nudged', line.nudged !== undefined);
       who.textContent = line.who;
       words.textContent = line.text;
       item.append(who, ' ', words);
@@ -353,10 +309,22 @@
   document.addEventListener('mouseover', explain);
   document.addEventListener('focusin', explain);
 
+  /** A new page is read in peace: what is not read makes room for it, until somebody reads on. */
+  const read = () => {
+    const isNew = at('read-on') !== null, wasNew = main.classList.contains('to-read');
+    main.classList.toggle('to-read', isNew);
+    if (!isNew || wasNew) return;
+    // It is read from its beginning.
+    scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector('.drawers').scrollTo({ top: 0, behavior: 'instant' });
+  };
+  document.addEventListener('click', event => { if (event.target.id === 'read-on') main.classList.remove('to-read'); });
+
   // On a phone the question is one line until somebody opens it, or nothing but the sheet has an answer.
   let isOpened = false;
   const fold = () => {
-    const isNeeded = over || yourTurn() && !document.querySelector('.stage .choice');
+    read();
+    const isNeeded = over || at('read-on') || yourTurn() && !document.querySelector('.stage .choice');
     const folded = !isOpened && !isNeeded;
     at('ask-box').classList.toggle('folded', folded);
     at('sheet-fold').textContent = folded ? 'More' : 'Less';
@@ -368,7 +336,7 @@
   document.addEventListener('keydown', event => {
     const isTyping = event.target.closest?.('input, textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.key === 'Escape') { skip(); at('teller').hidden = true; }
+    if (event.key === 'Escape') at('teller').hidden = true;
     if (isTyping) return;
     // A choice that the filter has left out is not chosen by its key either.
     const choice = /^[1-9]$/.test(event.key) && document.querySelectorAll('.bar .choice')[event.key - 1];
@@ -378,10 +346,8 @@
   });
 
   at('settings-open').addEventListener('click', () => at('settings').showModal());
-  at('speed').value = questhall.recall('speed', 'normal');
-  at('speed').addEventListener('change', event => questhall.remember('speed', event.target.value));
   at('sound').checked = questhall.recall('sound', 'off') === 'on';
-  at('sound').addEventListener('change', event => { questhall.remember('sound', event.target.checked ? 'on' : 'off'); chime(); });
+  at('sound').addEventListener('change', event => { questhall.remember('sound', event.target.checked ? 'on' : 'off'); questhall.sound.play('turn'); });
   document.addEventListener('click', event => {
     // A click on the ground around a panel closes it too.
     if (event.target.matches?.('[data-close], dialog')) event.target.closest('dialog').close();

@@ -54,7 +54,7 @@ fn all_pages() -> Vec<(&'static str, Markup)> {
         ("open", pages::table(&watching, &watcher)),
         ("curtain", pages::table(&watching, &curtain)),
         ("over", pages::table(&toys::over(game, own), &toys::guest())),
-        ("rules", pages::rules(game)),
+        ("rules", pages::rules(game, "")),
         ("replay", pages::replay(&toys::replay(game), &[])),
         ("seed", pages::seed(&toys::seed(game, true))),
         ("problem", pages::problem(404, "No such table", "There is no table \"x\" in this hall.")),

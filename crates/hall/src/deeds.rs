@@ -4,7 +4,7 @@
 use crate::hall::Hall;
 use crate::keys::{Key, Proof};
 use crate::problem::Problem;
-use crate::room::{Lent, Room, Taken};
+use crate::room::{Far, Lent, Room, Taken};
 use axum::http::StatusCode;
 use kernel::Seat;
 use std::sync::Arc;
@@ -28,9 +28,11 @@ impl Hall {
         room: &Arc<Room>,
         seat: Seat,
         proof: &Proof,
+        far: Far,
     ) -> Result<Taken, Problem> {
         let proof = proof.clone();
-        self.surely(room, async move |hall, room| room.undo(&hall.games, seat, &proof).await).await
+        self.surely(room, async move |hall, room| room.undo(&hall.games, seat, &proof, far).await)
+            .await
     }
 
     pub async fn agree(
@@ -91,6 +93,76 @@ impl Hall {
         text: String,
     ) -> Result<u64, Problem> {
         self.surely(room, async move |_, room| room.say(seat, &text).await).await
+    }
+
+    pub async fn say_watching(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        name: &str,
+        text: &str,
+    ) -> Result<u64, Problem> {
+        let (name, text) = (name.to_owned(), text.to_owned());
+        self.surely(room, async move |_, room| room.say_watching(&name, &text).await).await
+    }
+
+    /// Reminds somebody that it is their turn.
+    pub async fn remind(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        by: Seat,
+        whom: Seat,
+    ) -> Result<u64, Problem> {
+        self.surely(room, async move |_, room| room.nudge(by, whom).await).await
+    }
+
+    pub async fn rename(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        seat: Seat,
+        name: &str,
+    ) -> Result<(), Problem> {
+        let name = name.to_owned();
+        self.surely(room, async move |hall, room| room.rename(&hall.games, seat, &name).await).await
+    }
+
+    pub async fn set_ready(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        seat: Seat,
+        ready: bool,
+    ) -> Result<(), Problem> {
+        self.surely(room, async move |hall, room| room.set_ready(&hall.games, seat, ready).await)
+            .await
+    }
+
+    pub async fn change_seat(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        from: Seat,
+        to: Seat,
+        key: Key,
+    ) -> Result<(), Problem> {
+        self.surely(room, async move |hall, room| {
+            room.change_seat(&hall.games, from, to, &key).await
+        })
+        .await
+    }
+
+    pub async fn free_seat(self: &Arc<Self>, room: &Arc<Room>, seat: Seat) -> Result<(), Problem> {
+        self.surely(room, async move |hall, room| room.free_seat(&hall.games, seat).await).await
+    }
+
+    pub async fn start(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        proof: &Proof,
+        bot: Option<&str>,
+    ) -> Result<u64, Problem> {
+        let (proof, bot) = (proof.clone(), bot.map(str::to_owned));
+        self.surely(room, async move |hall, room| {
+            room.start(&hall.games, &proof, bot.as_deref()).await
+        })
+        .await
     }
 
     /// A further key for a seat, to carry to another device.

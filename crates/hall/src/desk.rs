@@ -97,9 +97,7 @@ impl Desk {
                 return;
             };
             if !room.bot_decides(seat).await {
-                if !room.give_back(job).await {
-                    continue;
-                }
+                room.give_back(job).await;
                 continue;
             }
             let played = room.play(&hall.games, seat, number, &choice).await;

@@ -2,9 +2,11 @@
 
 use bots::TableBot;
 use kernel::{
-    Guide, ModeInfo, Options, Present, Record, RecordError, Rng, SetupError, Table, setup,
+    Guide, ModeInfo, Options, Pictures, Present, Primer, Record, RecordError, Rng, SetupError,
+    Shared, Table, setup,
 };
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// One game as the hall shows it.
 #[derive(Clone, Debug)]
@@ -25,7 +27,11 @@ pub struct GameInfo {
     pub rules: &'static str,
     pub rules_version: u32,
     /// Its guided first game, if it has one.
-    pub guide: Option<Guide>,
+    pub guide: Option<Arc<Guide>>,
+    /// The rules as people read them, if somebody has written them.
+    pub primer: Option<Primer>,
+    /// What that page shows, and a picture for each way to play that has one.
+    pub pictures: Pictures,
     /// The look of its page.
     pub style: &'static str,
     /// Its picture for the shop window, one SVG.
@@ -34,7 +40,8 @@ pub struct GameInfo {
 
 impl GameInfo {
     /// What a hall shows of a game with this content.
-    pub fn of<G: Present>(content: &G::Content, is_example: bool) -> GameInfo {
+    pub fn of<G: Present>(content: Shared<G::Content>, is_example: bool) -> GameInfo {
+        let primer = Primer::read("PRIMER.txt", G::PRIMER).ok();
         GameInfo {
             id: G::ID,
             title: G::TITLE,
@@ -42,10 +49,12 @@ impl GameInfo {
             likes: G::LIKES,
             is_example,
             mode_key: G::Options::MODE,
-            modes: setup::modes::<G>(content),
+            modes: setup::modes::<G>(content.get()),
             rules: G::RULES,
             rules_version: G::RULES_VERSION,
-            guide: Guide::read("GUIDE.txt", G::GUIDE).ok(),
+            guide: Guide::read("GUIDE.txt", G::GUIDE).ok().map(Arc::new),
+            pictures: Pictures::of::<G>(content, primer.as_ref()),
+            primer,
             style: G::STYLE,
             emblem: G::emblem().into_string(),
         }

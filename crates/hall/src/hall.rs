@@ -5,11 +5,13 @@ use crate::games::{GameInfo, Games};
 use crate::guard::{Guard, Limits};
 use crate::keys::{self, Key, Proof, sha256};
 use crate::problem::Problem;
-use crate::room::{Room, apart, now, tidy_name};
+use crate::room::{Again, Room, apart, now, outcome_of, tidy_name};
 use crate::show::{LOG_LINES, Listed};
-use crate::sitting::{Chair, Sitting};
+use crate::sitting::{Chair, Manners, Rematch, Sitting, Undo};
 use crate::store::{Entry, EntryKind, Head, Label, NewReport, NewTable, Store, TableRow};
-use kernel::{Mode, Move, Record, Rng, Seat, Seed, Table, Turn, Viewer};
+use axum::http::StatusCode;
+use kernel::english::{capital, list};
+use kernel::{Mode, Move, Record, Rng, Seat, Seats, Seed, Table, Turn, Viewer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -79,6 +81,11 @@ pub struct Wish {
     pub sets: Vec<String>,
     pub seed: Option<u64>,
     pub name: String,
+    /// What those at one screen are called, by seat; where nothing is said it is `name` at the first of them.
+    pub names: Vec<String>,
+    pub manners: Manners,
+    /// Whether people meet in a waiting room first, if a seat is open.
+    pub gather: bool,
     pub listed: bool,
     /// Whether somebody is guided through a first game here: the game says how that table is set.
     pub guided: bool,
@@ -172,14 +179,34 @@ impl Hall {
         }
         let seed = wish.seed.map_or_else(|| Seed(keys::random()), Seed::from_number);
         let rng = Rng::sealed(seed);
-        let table = self.games.deal(game.id, wish.seats.len(), &wish.sets, rng)?;
+        let table = self.dealt(game.id, wish.seats.len(), &wish.sets, rng).await?;
         let sitting = Sitting {
             listed: wish.listed,
             seed_known: wish.seed.is_some(),
             guide: wish.guided.then(Default::default),
+            manners: wish.manners.clone(),
+            gathering: wish.gather && wish.seats.iter().any(|word| word == "open"),
             ..Sitting::default()
         };
-        self.put(&*table, &wish.seats, &wish.name, sitting, browser, &[]).await
+        self.put(&*table, &wish.seats, &names(wish), sitting, browser, &[]).await
+    }
+
+    /// A new table. Setting it up is the game's own code too, and the cards may be an owner's.
+    async fn dealt(
+        &self,
+        game: &'static str,
+        seats: usize,
+        sets: &[String],
+        rng: Rng,
+    ) -> Result<Box<dyn Table>, Problem> {
+        let (games, sets) = (self.games.clone(), sets.to_vec());
+        let dealt = apart(move || games.deal(game, seats, &sets, rng)).await;
+        let broken = |words| {
+            eprintln!("questhall: a table of {game} cannot be set: {words}");
+            let detail = format!("The game broke down over it: {words}. Set it another way.");
+            Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "This table cannot be set", detail)
+        };
+        Ok(dealt.map_err(broken)??)
     }
 
     /// Takes in a table from a file. The seats that were people's get keys.
@@ -207,15 +234,16 @@ impl Hall {
             self.games.bot(table.game(), word, 0)?;
         }
         let changes = table.changes().to_vec();
-        let sitting = Sitting { seed_known: true, changes, ..Sitting::default() };
-        self.put(&*table, &words, "", sitting, browser, &moves).await
+        let manners = Manners { undo: undo_of(file), ..Manners::default() };
+        let sitting = Sitting { seed_known: true, changes, manners, ..Sitting::default() };
+        self.put(&*table, &words, &[], sitting, browser, &moves).await
     }
 
     async fn put(
         &self,
         table: &dyn Table,
         words: &[String],
-        name: &str,
+        names: &[String],
         mut sitting: Sitting,
         browser: Option<&Key>,
         moves: &[Move],
@@ -226,8 +254,10 @@ impl Hall {
             let chair = match word.as_str() {
                 "open" => Chair::default(),
                 "me" => {
+                    let name = names.get(seat.index()).map_or("", String::as_str);
+                    let name = tidy_name(name);
                     let key = browser.map_or_else(Key::new, |browser| browser.for_seat(&id, seat));
-                    let chair = Chair { keys: vec![key.hash()], name: tidy_name(name), bot: None };
+                    let chair = Chair { keys: vec![key.hash()], name, ..Chair::default() };
                     seats.push((seat, key));
                     chair
                 }
@@ -260,6 +290,41 @@ impl Hall {
         Ok(rows.iter().filter(|row| mine(row)).map(|row| self.listed(row, &proof)).collect())
     }
 
+    /// Sets the rematch of a finished table, if nobody has yet, and sits whoever shows this key where they belong. Returns
+    /// where to go.
+    pub async fn rematch(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        browser: &Key,
+        turned: bool,
+    ) -> Result<String, Problem> {
+        let proof = Proof { seat_key: None, browser: Some(browser.clone()) };
+        let rematch = match room.again(&proof, turned).await? {
+            Again::There(rematch) => rematch,
+            Again::Wish(wish) => {
+                let table = self.make(&wish, None).await?.table;
+                room.note_rematch(&self.games, Rematch { table, turned }).await?
+            }
+        };
+        let again = self.room(&rematch.table).await?;
+        for (seat, name) in room.seats_again(&proof, rematch.turned).await {
+            let key = browser.for_seat(&rematch.table, seat);
+            // Whoever sits there already, be it this very browser, stays.
+            match self.take_seat(&again, seat, key, &name).await {
+                Ok(_) => self.visit(browser, &rematch.table).await?,
+                Err(problem) if problem.status == 409 => {}
+                Err(problem) => return Err(problem),
+            }
+        }
+        Ok(rematch.table)
+    }
+
+    /// Listed tables that have ended, the last one first.
+    pub async fn played_tables(&self) -> Result<Vec<Listed>, Problem> {
+        let rows = self.store.played(5).await?;
+        Ok(rows.iter().map(|row| self.listed(row, &Proof::default())).collect())
+    }
+
     /// The tables that wait for somebody.
     pub async fn open_tables(&self) -> Result<Vec<Listed>, Problem> {
         let rows = self.store.joinable(50).await?;
@@ -286,6 +351,7 @@ impl Hall {
             open_seats: row.sitting.chairs.iter().filter(|chair| chair.is_open()).count(),
             your_turn: !row.over && deciding.iter().any(|seat| mine.contains(seat)),
             over: row.over,
+            won: won(row, &mine),
             number: row.number,
             touched: row.touched,
         }
@@ -313,6 +379,17 @@ impl Hall {
     pub fn nudge(self: &Arc<Self>, room: &Arc<Room>) {
         let (hall, room) = (self.clone(), room.clone());
         tokio::spawn(async move { hall.desk.look(&hall, &room).await });
+    }
+
+    /// The same after a while: a reader who was awaited may be gone by then.
+    pub(crate) fn nudge_after(self: &Arc<Self>, room: &Arc<Room>, after: Duration) {
+        let (hall, room) = (self.clone(), Arc::downgrade(room));
+        tokio::spawn(async move {
+            tokio::time::sleep(after).await;
+            if let Some(room) = room.upgrade() {
+                hall.desk.look(&hall, &room).await;
+            }
+        });
     }
 
     /// Follows what other servers on the same database write.
@@ -355,6 +432,30 @@ impl Hall {
                 self.guard.sweep();
             }
         });
+    }
+}
+
+/// Who won, as whoever holds these seats reads it. Empty while nobody has.
+fn won(row: &TableRow, mine: &[Seat]) -> String {
+    let chairs = &row.sitting.chairs;
+    let Some(outcome) = &row.head.outcome else { return String::new() };
+    let Ok(winners) = serde_json::from_value::<Seats>(outcome["winners"].clone()) else {
+        return String::new();
+    };
+    let name = |(place, seat): (usize, Seat)| match chairs.get(seat.index()) {
+        Some(chair) if !chair.name.is_empty() => chair.name.clone(),
+        // Tables of older halls do not say what the seat was called.
+        Some(_) | None => outcome["names"][place].as_str().unwrap_or("somebody").to_owned(),
+    };
+    let names: Vec<String> = winners.iter().enumerate().map(name).collect();
+    let is_mine = winners.iter().any(|seat| mine.contains(&seat));
+    match &names[..] {
+        [] => "Nobody won".to_owned(),
+        [_] if is_mine => "You won".to_owned(),
+        [_, ..] if is_mine => "You won together".to_owned(),
+        [one] => format!("{} won", capital(one)),
+        [_, ..] if names.len() == chairs.len() => "Won together".to_owned(),
+        many => format!("{} won", capital(&list(many))),
     }
 }
 
@@ -405,6 +506,24 @@ fn look_over(table: &dyn Table) {
     }
 }
 
+/// What each seat of a wish is called: the one name is that of the first person.
+fn names(wish: &Wish) -> Vec<String> {
+    let named = |(index, word): (usize, &String)| match wish.names.get(index) {
+        Some(name) if !name.trim().is_empty() => name.clone(),
+        _ if wish.seats.iter().position(|each| each == "me") == Some(index) && word == "me" => {
+            wish.name.clone()
+        }
+        _ => String::new(),
+    };
+    wish.seats.iter().enumerate().map(named).collect()
+}
+
+/// How far one may go back at a table from a file. A saved table is strict only if it says so.
+fn undo_of(file: &str) -> Undo {
+    let json: serde_json::Value = serde_json::from_str(file).unwrap_or_default();
+    json["undo"].as_str().and_then(Undo::from_word).unwrap_or_default()
+}
+
 /// Who sat where, from the words of a file.
 fn players(file: &str) -> Vec<String> {
     let json: serde_json::Value = serde_json::from_str(file).unwrap_or_default();
@@ -443,9 +562,7 @@ fn past(table: &dyn Table, row: &NewTable, moves: &[Move], version: u32) -> (Vec
     let mut head = Head {
         number: moves.len() as u64,
         over: table.turn() == Turn::Over,
-        outcome: table
-            .outcome()
-            .map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
+        outcome: outcome_of(table),
         ..row.head()
     };
     // Its moves cannot all be taken again: it goes on from its state.

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod after;
 mod api;
 mod ask;
 mod deeds;
@@ -10,6 +11,7 @@ mod guard;
 mod hall;
 mod keys;
 mod live;
+mod meeting;
 pub mod pages;
 mod problem;
 mod room;
@@ -27,5 +29,5 @@ pub use keys::{Key, Proof, sha256};
 pub use problem::Problem;
 pub use room::{Lent, Moment, Room, Stamp, Taken, Told};
 pub use serve::{router, serve};
-pub use sitting::{Chair, Proposal, Sitting};
+pub use sitting::{Chair, Proposal, Rematch, Sitting};
 pub use store::{Durability, Store, StoreError};

@@ -7,7 +7,7 @@ use crate::guard::Socket;
 use crate::hall::Hall;
 use crate::keys::Proof;
 use crate::problem::Problem;
-use crate::room::{Room, Stamp};
+use crate::room::{AWAY_AFTER, Present, Room, Stamp};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -89,7 +89,12 @@ fn answer(upgrade: Upgrade, viewing: Viewing) -> Result<Response, Problem> {
     // Small buffers: a hall has thousands of these.
     let upgrade = upgrade.read_buffer_size(1024).write_buffer_size(0);
     let upgrade = upgrade.max_message_size(UPWARDS).max_frame_size(UPWARDS);
-    Ok(upgrade.on_upgrade(|socket| viewing.run(socket)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        let (hall, room) = (viewing.hall.clone(), viewing.room.clone());
+        viewing.run(socket).await;
+        // Nobody waits for a reader who has gone.
+        hall.nudge_after(&room, AWAY_AFTER + Duration::from_secs(1));
+    }))
 }
 
 /// One viewer at one table.
@@ -108,6 +113,8 @@ struct Viewing {
 impl Viewing {
     async fn run(mut self, mut socket: WebSocket) {
         let mut news = self.room.watch();
+        let _present = self.present().await;
+        let mut there = None;
         let mut chat = self.seen.map_or(0, |seen| seen.chat);
         if let Some(seen) = self.seen {
             let (sight, at) = self.look.now(&self.room).await;
@@ -141,6 +148,14 @@ impl Viewing {
                     return;
                 }
             }
+            if there != Some(stamp.there) && matches!(self.kind, Kind::Page) {
+                there = Some(stamp.there);
+                let seats: Vec<u8> = self.room.there().iter().map(|seat| seat.0).collect();
+                let message = serde_json::json!({ "there": seats }).to_string();
+                if !send(&mut socket, message.into()).await {
+                    return;
+                }
+            }
             tokio::select! {
                 changed = news.changed() => if changed.is_err() { break },
                 heard = socket.recv() => match heard {
@@ -157,6 +172,12 @@ impl Viewing {
         // What this page was drawn from is not there any more, or not for these eyes: it must begin anew.
         send(&mut socket, Utf8Bytes::from_static("{\"reload\":true}")).await;
         within(socket.send(Message::Close(None))).await;
+    }
+
+    /// Whoever looks is there, with all seats that are theirs.
+    async fn present(&self) -> Present {
+        let seats = self.proof.seats(&self.room.id, &self.room.sitting().await);
+        self.room.come(seats.into_iter().collect())
     }
 
     async fn message(&mut self, stamp: Stamp) -> Result<Utf8Bytes, Problem> {
@@ -202,5 +223,5 @@ fn read_stamp(text: &str) -> Option<Stamp> {
     let mut numbers = text.split('.');
     let mut next = || numbers.next()?.parse::<u64>().ok();
     let (number, version, chat) = (next()?, next()?, next()?);
-    Some(Stamp { number, version: version as i64, chat })
+    Some(Stamp { number, version: version as i64, chat, there: 0 })
 }

@@ -3,7 +3,7 @@
 use crate::guard::at_the_door;
 use crate::hall::Hall;
 use crate::problem::Problem;
-use crate::{api, site};
+use crate::{after, api, site};
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::{Method, StatusCode};
@@ -29,6 +29,7 @@ pub fn router(hall: Arc<Hall>) -> Router {
     Router::new()
         .merge(api::router())
         .merge(site::router())
+        .merge(after::router())
         .fallback(nothing_here)
         .method_not_allowed_fallback(not_like_this)
         .layer(from_fn(in_time))

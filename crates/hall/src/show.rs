@@ -1,8 +1,8 @@
 //! What pages are drawn from: plain data, already cut down to what one viewer may see.
 
 use crate::games::GameInfo;
-use crate::sitting::Proposal;
-use kernel::{Line, Outcome, Page, Seat, Seats, Viewer, guide};
+use crate::sitting::{Manners, Proposal};
+use kernel::{History, Line, Outcome, Page, Seat, Seats, Viewer, guide};
 
 /// A table as one viewer sees it. The whole page is drawn from it at the start, its parts after every change.
 #[derive(Clone, Debug)]
@@ -25,7 +25,16 @@ pub struct TableShow<'a> {
     /// The last lines of the log, newest last, up to `LOG_LINES` of them.
     pub log: Vec<Line>,
     pub outcome: Option<Outcome>,
+    /// Where the same people play again, if somebody has set that table.
+    pub rematch: Option<&'a str>,
+    /// Who reads, while somebody waits for it.
+    pub reading: Option<ReadingShow>,
     pub undo: UndoShow,
+    /// Whoever looks is the only person here, and may go back whatever was learned since.
+    pub friendly: bool,
+    pub manners: &'a Manners,
+    /// People gather in the waiting room; the game has not begun.
+    pub gathering: bool,
     /// Why nobody can play on, if nobody can.
     pub closed: Option<&'a str>,
     /// SHA-256 of the seed, from the start; the seed itself once the game is over.
@@ -40,6 +49,9 @@ pub struct TableShow<'a> {
 /// How many lines of the log a page shows at first.
 pub const LOG_LINES: usize = 200;
 
+/// How many earlier ones come at once.
+pub const LOG_PAGE: usize = 500;
+
 /// One seat as others see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChairShow {
@@ -53,6 +65,10 @@ pub struct ChairShow {
     pub deciding: bool,
     /// Whether the game can go on without it from now on.
     pub leaves: bool,
+    /// In the waiting room: whether its person wants to begin.
+    pub ready: bool,
+    /// Since when the table has waited for it, in milliseconds since 1970, where a clock runs.
+    pub since: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,12 +82,26 @@ pub enum SitterShow {
     },
 }
 
+/// A page of a story that not everybody has read, and for which somebody waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadingShow {
+    pub title: String,
+    /// The viewer has not said that it is read.
+    pub mine: bool,
+    /// Who else is there and reads.
+    pub others: Vec<String>,
+}
+
 /// Whether the viewer can take something back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UndoShow {
     /// Spectators have nothing to take back.
     Hidden,
     Now,
+    /// Whatever was learned since: bots do not mind. Also to the start of the turn, if that is further.
+    Friendly {
+        whole_turn: bool,
+    },
     /// Others must agree, because they have acted since.
     Ask,
     /// Why not.
@@ -88,11 +118,14 @@ pub enum UndoShow {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct ChatLine {
     pub number: u64,
-    /// Who said it: the seat's name in the game, and the person's own.
+    /// Who said it: the person's own name, or else what the game calls the seat.
     pub who: String,
     pub text: String,
     /// Milliseconds since 1970.
     pub at: i64,
+    /// The seat that is reminded of its turn by it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nudged: Option<Seat>,
 }
 
 /// What belongs to the person in front of the screen, not to a seat: it is drawn once, with the whole page.
@@ -108,6 +141,8 @@ pub struct Guest<'a> {
     /// The address with which somebody else can take an open seat.
     pub invite: &'a str,
     pub chat: Vec<ChatLine>,
+    /// A choice came too late, and nothing was done.
+    pub late: bool,
     /// Which moment the page shows, so that the push sends only what comes after it.
     pub seen: String,
 }
@@ -124,6 +159,8 @@ pub struct Listed {
     /// Whether it is this person's turn.
     pub your_turn: bool,
     pub over: bool,
+    /// Who won, once it is over: "You won", "Bob won".
+    pub won: String,
     pub number: u64,
     /// Milliseconds since 1970.
     pub touched: i64,
@@ -135,6 +172,16 @@ pub struct FrontShow<'a> {
     pub games: &'a [GameInfo],
     pub open: Vec<Listed>,
     pub mine: Vec<Listed>,
+    /// Listed tables that have ended.
+    pub played: Vec<Listed>,
+}
+
+/// A game that is over, for those who look back on it. `show` is the table as it ended.
+#[derive(Clone, Debug)]
+pub struct EndingShow<'a> {
+    pub show: TableShow<'a>,
+    /// Why not, if its past cannot be stepped through any more.
+    pub history: Result<History, String>,
 }
 
 /// One moment of a replay. `show` is the table as it was then.
@@ -161,4 +208,6 @@ pub struct SeedShow<'a> {
     pub replayed: Option<Result<usize, String>>,
     /// Somebody may know the seed already.
     pub seed_known: bool,
+    /// How often somebody went back past what had been learned.
+    pub went_back: usize,
 }

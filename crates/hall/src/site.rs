@@ -7,10 +7,11 @@ use crate::guard::{self, Deed};
 use crate::hall::{Hall, Made, Wish};
 use crate::keys::{Key, Proof};
 use crate::live;
-use crate::pages;
+use crate::meeting;
+use crate::pages::{self, Asset};
 use crate::problem::Problem;
-use crate::room::{Room, Taken};
-use crate::show::{FrontShow, Guest};
+use crate::room::{Room, Stretch, Taken};
+use crate::show::{FrontShow, Guest, TableShow};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
@@ -23,8 +24,8 @@ use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
 
-type TheHall = State<Arc<Hall>>;
-type Answer = Result<Response, Problem>;
+pub(crate) type TheHall = State<Arc<Hall>>;
+pub(crate) type Answer = Result<Response, Problem>;
 
 pub(crate) fn router() -> Router<Arc<Hall>> {
     Router::new()
@@ -36,6 +37,7 @@ pub(crate) fn router() -> Router<Arc<Hall>> {
         .route("/tables/{table}", get(table))
         .route("/tables/{table}/act", post(act))
         .route("/tables/{table}/parts", get(parts))
+        .route("/tables/{table}/told", get(told))
         .route("/tables/{table}/live", get(live::for_pages))
         .route("/tables/{table}/chat", post(say))
         .route("/tables/{table}/guide", post(guide))
@@ -54,6 +56,7 @@ pub(crate) fn router() -> Router<Arc<Hall>> {
         .route("/tables/{table}/replay/at/{number}", get(moment))
         .route("/tables/{table}/seed", get(seed))
         .route("/assets/{name}", get(asset))
+        .merge(meeting::router())
 }
 
 /// Problems as pages, for those who read pages.
@@ -72,7 +75,7 @@ pub(crate) async fn as_page(request: Request, next: Next) -> Response {
     }
 }
 
-fn page_of(markup: Markup) -> Html<String> {
+pub(crate) fn page_of(markup: Markup) -> Html<String> {
     Html(markup.into_string())
 }
 
@@ -82,26 +85,42 @@ async fn front(State(hall): TheHall, browser: Browser) -> Answer {
         None => Vec::new(),
     };
     let open = hall.open_tables().await?;
-    Ok(page_of(pages::front(&FrontShow { games: hall.games.all(), open, mine })).into_response())
+    let played = hall.played_tables().await?;
+    let show = FrontShow { games: hall.games.all(), open, mine, played };
+    Ok(page_of(pages::front(&show)).into_response())
 }
 
 /// Which way to play a table is set up for.
 #[derive(Debug, Default, Deserialize)]
 struct Way {
     mode: Option<String>,
+    /// "rulebook": set as that plays it, and not for a first game.
+    #[serde(rename = "as")]
+    like: Option<String>,
 }
 
 async fn set_up(State(hall): TheHall, At(game): At<String>, Query(way): Query<Way>) -> Answer {
     let game = hall.games.find(&game).map_err(no_game)?;
     let mode = way.mode.map(|word| game.mode(&word)).transpose()?;
     let chosen = mode.map(|info| (format!("set.{}", game.mode_key), info.mode.word.to_owned()));
-    let chosen: Vec<(String, String)> = chosen.into_iter().collect();
+    let rulebook = way.like.filter(|like| like == "rulebook");
+    let rulebook =
+        rulebook.map(|_| pages::by_the_rulebook(mode.unwrap_or_else(|| game.first_mode())));
+    let chosen: Vec<(String, String)> =
+        chosen.into_iter().chain(rulebook.into_iter().flatten()).collect();
     Ok(page_of(pages::set_up(game, None, &chosen)).into_response())
 }
 
-async fn rules(State(hall): TheHall, At(game): At<String>) -> Answer {
+/// What is looked for in the rules.
+#[derive(Debug, Default, Deserialize)]
+struct Search {
+    #[serde(default)]
+    find: String,
+}
+
+async fn rules(State(hall): TheHall, At(game): At<String>, Query(search): Query<Search>) -> Answer {
     let game = hall.games.find(&game).map_err(no_game)?;
-    let mut response = page_of(pages::rules(game)).into_response();
+    let mut response = page_of(pages::rules(game, &search.find)).into_response();
     // The rulebook is the same for everybody until the program changes.
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("max-age=60"));
     Ok(response)
@@ -138,8 +157,11 @@ async fn make(
 }
 
 fn wish(fields: &Fields) -> Result<Wish, Problem> {
-    let seats: Vec<String> =
-        fields.all("seat").into_iter().filter(|word| !word.is_empty()).collect();
+    // A seat without a word is not there, and neither is its name.
+    let mut names = fields.all("seat-name").into_iter();
+    let named = fields.all("seat").into_iter().map(|word| (word, names.next().unwrap_or_default()));
+    let (seats, names): (Vec<String>, Vec<String>) =
+        named.filter(|(word, _)| !word.is_empty()).unzip();
     let sets = fields
         .0
         .iter()
@@ -159,6 +181,9 @@ fn wish(fields: &Fields) -> Result<Wish, Problem> {
         sets: sets.collect(),
         seed,
         name: fields.get("name").unwrap_or_default().to_owned(),
+        names,
+        manners: meeting::manners(fields),
+        gather: fields.get("gather").is_some(),
         listed: fields.get("listed").is_some(),
         guided: fields.get("guided").is_some(),
     })
@@ -182,7 +207,12 @@ async fn entered(
     )
 }
 
-fn with_key(mut response: Response, browser: &Browser, key: &Key, headers: &HeaderMap) -> Response {
+pub(crate) fn with_key(
+    mut response: Response,
+    browser: &Browser,
+    key: &Key,
+    headers: &HeaderMap,
+) -> Response {
     if browser.0.is_none() {
         let value = HeaderValue::from_str(&cookie(key, headers)).expect("a cookie is plain text");
         response.headers_mut().insert(header::SET_COOKIE, value);
@@ -210,8 +240,10 @@ async fn import(
 
 /// From where a table is looked at.
 #[derive(Debug, Default, Deserialize)]
-struct Eyes {
-    seat: Option<String>,
+pub(crate) struct Eyes {
+    pub(crate) seat: Option<String>,
+    /// A choice came too late: the table had moved on, as after a double click without script.
+    late: Option<String>,
 }
 
 /// Whether it was the page's script that asked.
@@ -230,6 +262,8 @@ async fn table(
     let room = hall.room(&table).await?;
     let proof = browser.proof();
     let mine = proof.seats(&room.id, &room.sitting().await);
+    // Whoever loads the page is there until it has connected.
+    let _present = room.come(mine.iter().copied().collect());
     let look = Look::at(&room, eyes.seat.as_deref(), &proof).await?;
     let (sight, stamp) = look.now(&room).await;
     let (curtain, follows) = match look {
@@ -240,9 +274,13 @@ async fn table(
     let invite = format!("{}/tables/{table}", origin(&headers));
     let seen = stamp.to_string();
     let chat = room.chat_after(0).await;
-    let guest = Guest { mine, curtain, follows, invite: &invite, chat, seen };
-    let page = room.with_show(sight, |show| pages::table(show, &guest)).await?;
-    Ok(page_of(page).into_response())
+    let late = eyes.late.is_some();
+    let guest = Guest { mine, curtain, follows, invite: &invite, chat, seen, late };
+    let draw = |show: &TableShow<'_>| match show.gathering {
+        true => pages::gather(show, &guest),
+        false => pages::table(show, &guest),
+    };
+    Ok(page_of(room.with_show(sight, draw).await?).into_response())
 }
 
 /// How browsers reach this hall, as the request says.
@@ -254,7 +292,7 @@ fn origin(headers: &HeaderMap) -> String {
 }
 
 /// The seat that a form speaks for: the one it names, or the only one that this browser holds.
-async fn speaker(room: &Room, fields: &Fields, proof: &Proof) -> Result<Seat, Problem> {
+pub(crate) async fn speaker(room: &Room, fields: &Fields, proof: &Proof) -> Result<Seat, Problem> {
     match fields.get("seat").and_then(|text| text.parse().ok()) {
         Some(seat) => api::held(room, Seat(seat), proof).await,
         None => {
@@ -271,18 +309,33 @@ async fn speaker(room: &Room, fields: &Fields, proof: &Proof) -> Result<Seat, Pr
 
 /// Back to the table, with the eyes that the form was sent from.
 fn back(room: &Room, fields: &Fields) -> Response {
+    Redirect::to(&back_address(room, fields)).into_response()
+}
+
+/// The same, where it is said that the table had moved on.
+fn back_late(room: &Room, fields: &Fields) -> Response {
+    let to = back_address(room, fields);
+    let and = if to.contains('?') { '&' } else { '?' };
+    Redirect::to(&format!("{to}{and}late=yes")).into_response()
+}
+
+fn back_address(room: &Room, fields: &Fields) -> String {
     let table = &room.id;
     // Where nothing is hidden between a person's seats, the table itself knows which one is next.
     let seat = fields.get("seat").filter(|seat| seat.parse::<u8>().is_ok() && !room.is_open);
-    let to = match seat {
+    match seat {
         Some(seat) => format!("/tables/{table}?seat={seat}"),
         None => format!("/tables/{table}"),
-    };
-    Redirect::to(&to).into_response()
+    }
 }
 
 /// What the script hears, or the page again.
-fn done(headers: &HeaderMap, room: &Room, fields: &Fields, told: serde_json::Value) -> Response {
+pub(crate) fn done(
+    headers: &HeaderMap,
+    room: &Room,
+    fields: &Fields,
+    told: serde_json::Value,
+) -> Response {
     if as_json(headers) { Json(told).into_response() } else { back(room, fields) }
 }
 
@@ -299,7 +352,14 @@ async fn act(
     let (Some(number), Some(choice)) = (number, fields.get("choice")) else {
         return Err(Problem::wrong("No choice", "The form names no choice. Load the page again."));
     };
-    let number = hall.act(&room, seat, number, choice.to_owned()).await?;
+    room.before_acting(&hall.games, &browser.proof()).await?;
+    let number = match hall.act(&room, seat, number, choice.to_owned()).await {
+        // The second half of a double click: nothing was done, and the table as it is now says all there is to say.
+        Err(problem) if problem.number.is_some() && !as_json(&headers) => {
+            return Ok(back_late(&room, &fields));
+        }
+        number => number?,
+    };
     Ok(done(&headers, &room, &fields, json!({ "number": number })))
 }
 
@@ -316,6 +376,32 @@ async fn parts(
     Ok(([(header::CONTENT_TYPE, "application/json")], message.to_string()).into_response())
 }
 
+/// Which moments a page wants to see.
+#[derive(Deserialize)]
+struct Telling {
+    seat: Option<String>,
+    /// The number of the page that was seen last, and of the one that comes next; without them, since the last turn.
+    from: Option<u64>,
+    to: Option<u64>,
+}
+
+/// What happened, moment by moment, for the script.
+async fn told(
+    State(hall): TheHall,
+    At(table): At<String>,
+    Query(telling): Query<Telling>,
+    browser: Browser,
+) -> Answer {
+    let room = hall.room(&table).await?;
+    let look = Look::at(&room, telling.seat.as_deref(), &browser.proof()).await?;
+    let (sight, _) = look.now(&room).await;
+    let stretch = match (telling.from, telling.to) {
+        (Some(from), Some(to)) => Stretch::Between(from, to),
+        _ => Stretch::LastRound,
+    };
+    Ok(Json(room.told(sight, stretch).await?).into_response())
+}
+
 async fn say(
     State(hall): TheHall,
     At(table): At<String>,
@@ -325,9 +411,15 @@ async fn say(
     fields: Fields,
 ) -> Answer {
     let room = hall.room(&table).await?;
-    let seat = speaker(&room, &fields, &browser.proof()).await?;
-    hall.guard.allow(client.0, Deed::Chat)?;
-    let number = hall.say(&room, seat, fields.get("text").unwrap_or_default().to_owned()).await?;
+    let text = fields.get("text").unwrap_or_default();
+    let number = if fields.get("seat") == Some("spectator") {
+        hall.guard.allow(client.0, Deed::Chat)?;
+        hall.say_watching(&room, fields.get("name").unwrap_or_default(), text).await?
+    } else {
+        let seat = speaker(&room, &fields, &browser.proof()).await?;
+        hall.guard.allow(client.0, Deed::Chat)?;
+        hall.say(&room, seat, text.to_owned()).await?
+    };
     Ok(done(&headers, &room, &fields, json!({ "number": number })))
 }
 
@@ -351,6 +443,7 @@ async fn guide(
 async fn undo(
     State(hall): TheHall,
     At(table): At<String>,
+    Query(back): Query<api::Back>,
     browser: Browser,
     headers: HeaderMap,
     fields: Fields,
@@ -358,7 +451,7 @@ async fn undo(
     let room = hall.room(&table).await?;
     let proof = browser.proof();
     let seat = speaker(&room, &fields, &proof).await?;
-    let taken = hall.undo(&room, seat, &proof).await?;
+    let taken = hall.undo(&room, seat, &proof, back.far()?).await?;
     Ok(done(&headers, &room, &fields, taken_json(&taken)))
 }
 
@@ -461,7 +554,7 @@ async fn leave_seat(
     Ok(Redirect::to(&format!("/tables/{table}")).into_response())
 }
 
-async fn own(
+pub(crate) async fn own(
     hall: &Arc<Hall>,
     table: &str,
     seat: u8,
@@ -585,11 +678,14 @@ async fn seed(State(hall): TheHall, At(table): At<String>) -> Answer {
 async fn asset(State(hall): TheHall, At(name): At<String>) -> Answer {
     let path = format!("/assets/{name}");
     let ours = pages::assets().iter().find(|asset| asset.path == path);
-    let found = ours.map(|asset| (asset.content_type, &*asset.body)).or_else(|| {
-        let game = hall.games.all().iter().find(|game| pages::style_path(game) == path)?;
-        Some(("text/css; charset=utf-8", game.style.as_bytes()))
-    });
-    let Some((kind, body)) = found else {
+    let of_games = || {
+        let games = hall.games.all().iter();
+        let mut own =
+            games.flat_map(|game| [Some(pages::game_style(game)), pages::game_words(game)]);
+        own.find_map(|asset| asset.filter(|asset| asset.path == path))
+    };
+    let found = ours.cloned().or_else(of_games);
+    let Some(Asset { content_type: kind, body, .. }) = found else {
         return Err(Problem::new(
             StatusCode::NOT_FOUND,
             "Nothing here",
@@ -601,5 +697,5 @@ async fn asset(State(hall): TheHall, At(name): At<String>) -> Answer {
         (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
     ];
-    Ok((headers, body).into_response())
+    Ok((headers, body.into_owned()).into_response())
 }

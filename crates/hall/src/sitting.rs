@@ -23,9 +23,72 @@ pub struct Sitting {
     /// How far the guided first game has come, while somebody is guided here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guide: Option<guide::Place>,
+    /// Where the same people play again, once somebody has set that table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Rematch>,
     /// What has changed since the table was dealt or last carried over, in sentences.
     #[serde(default)]
     pub changes: Vec<String>,
+    #[serde(flatten)]
+    pub manners: Manners,
+    /// People still gather in the waiting room: nobody acts, and no bot begins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub gathering: bool,
+}
+
+/// What those at a table have agreed on beside the rules of the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manners {
+    #[serde(default)]
+    pub undo: Undo,
+    /// How many seconds somebody has for a turn; then the others may let a bot play on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u32>,
+    /// Whether those who watch may speak.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub watchers_speak: bool,
+}
+
+/// How far one may go back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Undo {
+    /// One person among bots goes back to the start of a turn, whatever was seen since: bots do not mind. Where people play
+    /// each other it is as strict as the other.
+    #[default]
+    Friendly,
+    /// As long as nobody has learned anything new.
+    Strict,
+}
+
+impl Undo {
+    /// As it is written in forms, files and by programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            Undo::Friendly => "friendly",
+            Undo::Strict => "strict",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Undo> {
+        [Undo::Friendly, Undo::Strict].into_iter().find(|each| each.word() == word)
+    }
+}
+
+/// The table at which the people of a finished one play again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rematch {
+    pub table: String,
+    pub turned: bool,
+}
+
+impl Rematch {
+    /// Where somebody sits there who was the `place`th of `count` here. Turned seats move up by one, and the first becomes
+    /// the last.
+    pub fn seat(turned: bool, place: usize, count: usize) -> Seat {
+        let place = if turned { (place + count - 1) % count } else { place };
+        Seat(place as u8)
+    }
 }
 
 /// One seat of a table. Without bot and keys it is open.
@@ -40,6 +103,17 @@ pub struct Chair {
     /// What the person wants to be called.
     #[serde(default)]
     pub name: String,
+    /// In the waiting room: the person wants to begin.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ready: bool,
+    /// Up to which action the person has read the story.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub read: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_nought(n: &usize) -> bool {
+    *n == 0
 }
 
 impl Chair {

@@ -3,6 +3,8 @@
 mod alone;
 mod barracks;
 mod files;
+mod friendly;
+mod gather;
 mod long;
 mod modes;
 mod older_rules;

@@ -46,7 +46,7 @@ impl Games for Lamps {
 }
 
 async fn lamps(folder: &Folder) -> House {
-    let info = GameInfo::of::<Lights>(&Decks::built_in(), false);
+    let info = GameInfo::of::<Lights>(Decks::built_in(), false);
     House::of(Arc::new(Lamps([info])), &folder.url(), Duration::ZERO).await
 }
 

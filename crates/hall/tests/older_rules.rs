@@ -31,6 +31,7 @@ async fn log(house: &House, table: &str) -> String {
     let letter = |kind: &EntryKind| match kind {
         EntryKind::Move { .. } => 'm',
         EntryKind::Undo { .. } => 'u',
+        EntryKind::Back { .. } => 'b',
         EntryKind::Rules { .. } => 'r',
     };
     entries

@@ -2,7 +2,7 @@
 
 use crate::toy::{Action, Folder, House};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Plays two marks at a table of two, and gives its id and keys.
 async fn begun(house: &House) -> (String, Vec<String>) {
@@ -103,6 +103,14 @@ async fn a_bot_that_breaks_down_closes_its_table_alone() {
     house.close().await;
 }
 
+/// How long another table takes to its end while this one comes to none.
+async fn others_meanwhile(house: &House, table: &str, keys: &[String]) -> Duration {
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let start = Instant::now();
+    others_go_on(house, table, keys).await;
+    start.elapsed()
+}
+
 async fn until(house: &House, table: &str, wanted: impl Fn(&Value) -> bool) {
     for _ in 0..1_000 {
         if wanted(&house.look(table, "").await) {
@@ -120,12 +128,7 @@ async fn an_action_without_end_closes_its_table_alone() {
     let house = House::open::<1>(&folder.url()).await;
     let ((table, keys), (other, others)) = (begun(&house).await, begun(&house).await);
     let endless = house.act(&table, &keys[0], Action::Dawdle);
-    let meanwhile = async {
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        let start = std::time::Instant::now();
-        others_go_on(&house, &other, &others).await;
-        start.elapsed()
-    };
+    let meanwhile = others_meanwhile(&house, &other, &others);
     let (answer, waited) = tokio::join!(endless, meanwhile);
     answer.refused(500, &["comes to no end within 10 seconds", "log is kept"]);
     assert!(waited < Duration::from_secs(5), "others waited {waited:?}");
@@ -142,16 +145,11 @@ async fn a_page_without_end_closes_its_table_alone() {
     house.act(&table, &keys[0], Action::Deepen).await.ok();
     let path = format!("/tables/{table}");
     let endless = house.get(&path, "");
-    let meanwhile = async {
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        let start = std::time::Instant::now();
-        others_go_on(&house, &other, &others).await;
-        start.elapsed()
-    };
+    let meanwhile = others_meanwhile(&house, &other, &others);
     let (answer, waited) = tokio::join!(endless, meanwhile);
     assert!(answer.text.contains("comes to no end within 10 seconds"), "{answer:?}");
     assert!(waited < Duration::from_secs(5), "others waited {waited:?}");
-    let start = std::time::Instant::now();
+    let start = Instant::now();
     closed(&house, &table, &keys, "comes to no end", 3).await;
     for path in ["/api/tables/T", "/tables/T", "/tables/T/parts"] {
         let answer = house.get(&path.replace('T', &table), "").await;
@@ -159,4 +157,21 @@ async fn a_page_without_end_closes_its_table_alone() {
     }
     assert!(start.elapsed() < Duration::from_secs(5), "nobody waits for it again");
     house.close().await;
+}
+
+/// Setting a table up is the game's own code as well.
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_table_that_cannot_be_set_up_holds_up_nobody() {
+    let folder = Folder::new();
+    let house = House::open::<1>(&folder.url()).await;
+    let (other, others) = begun(&house).await;
+    let wish = |setup| json!({ "game": "toy", "seats": ["me", "me"], "set": { "setup": setup } });
+    let (broken, endless) = (wish("broken"), wish("endless"));
+    let answer = house.post("/api/tables", "", &broken).await;
+    answer.refused(500, &["was never whole", "Set it another way"]);
+    let endless = house.post("/api/tables", "", &endless);
+    let meanwhile = others_meanwhile(&house, &other, &others);
+    let (answer, waited) = tokio::join!(endless, meanwhile);
+    answer.refused(500, &["comes to no end within 10 seconds"]);
+    assert!(waited < Duration::from_secs(5), "others waited {waited:?}");
 }

@@ -116,6 +116,7 @@ fn is_listed<G: Asks>(game: &G, seat: Seat, action: G::Action) -> bool {
 #[inline]
 pub fn run<G: Asks>(game: &mut G, log: &mut impl Log<G::Told>) {
     game.settle(log);
+    log.moment(game);
     // Most answers end with the next question.
     if !is_surely_asked(game) {
         take_steps(game, log);
@@ -138,6 +139,7 @@ fn take_steps<G: Asks>(game: &mut G, log: &mut impl Log<G::Told>) {
             game.answer(seat, only, log);
         }
         game.settle(log);
+        log.moment(game);
     }
 }
 

@@ -8,6 +8,10 @@ use std::ops::RangeInclusive;
 /// One option of a game whose options are `O`, declared in one line: page, command line and API follow from it.
 pub struct Field<O> {
     pub key: &'static str,
+    /// What people call it; the key itself if it says enough.
+    pub label: &'static str,
+    /// The word that is best for a first game, if it is not the standard: a page of set-up begins with it.
+    pub first: Option<&'static str>,
     /// What it changes, in one sentence.
     pub about: &'static str,
     /// The rule behind it.
@@ -59,7 +63,8 @@ impl<O: Clone> Field<O> {
     /// One of a list, such as one that comes from the content.
     pub fn list(key: &'static str, words: impl IntoIterator<Item = Word>, at: At<O>) -> Self {
         let words = words.into_iter().collect();
-        Field { key, about: "", rule: "", words, numbers: None, only: Vec::new(), at }
+        let (numbers, only) = (None, Vec::new());
+        Field { key, label: "", first: None, about: "", rule: "", words, numbers, only, at }
     }
 
     /// A whole number.
@@ -70,6 +75,24 @@ impl<O: Clone> Field<O> {
     /// What it changes, and the rule behind it.
     pub fn about(self, about: &'static str, rule: &'static str) -> Self {
         Field { about, rule, ..self }
+    }
+
+    /// What people call it.
+    pub fn called(self, label: &'static str) -> Self {
+        Field { label, ..self }
+    }
+
+    /// What people call its words, in their order: "Off: they only have their strength".
+    pub fn named(mut self, names: &[&'static str]) -> Self {
+        for (word, name) in self.words.iter_mut().zip(names) {
+            word.name = (*name).into();
+        }
+        self
+    }
+
+    /// The word that is best for a first game.
+    pub fn first(self, word: &'static str) -> Self {
+        Field { first: Some(word), ..self }
     }
 
     /// This word too: for no limit, or for a value about which nothing is said.

@@ -76,11 +76,13 @@ impl ModeInfo {
             let word = |info: &ModeInfo| (info.mode.word.to_owned(), info.mode.title.to_owned());
             all.push(OptionInfo {
                 key,
+                label: "Way to play".to_owned(),
                 about: "How it is played.",
                 rule: first.mode.rule,
                 words: modes.iter().map(word).collect(),
                 numbers: None,
                 standard: first.mode.word.to_owned(),
+                first: first.mode.word.to_owned(),
             });
         }
         let options = modes.iter().flat_map(|info| &info.options);
@@ -93,6 +95,8 @@ impl ModeInfo {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     pub key: &'static str,
+    /// What people call it.
+    pub label: String,
     pub about: &'static str,
     pub rule: &'static str,
     /// The words that it takes, each with its name.
@@ -101,6 +105,8 @@ pub struct OptionInfo {
     pub numbers: Option<RangeInclusive<i32>>,
     /// The value that holds if nobody says otherwise.
     pub standard: String,
+    /// The value that is best for a first game: a page of set-up begins with it.
+    pub first: String,
 }
 
 impl OptionInfo {

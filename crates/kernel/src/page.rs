@@ -2,7 +2,7 @@
 //!
 //! A page never sees the state, only a view and what is offered to the seat that looks, so it cannot show more.
 
-use crate::{Choice, Question, Refusal};
+use crate::{Choice, Question, Refusal, Stake};
 use maud::{Markup, html};
 use serde::Serialize;
 
@@ -88,6 +88,8 @@ pub struct Page {
     pub aim: String,
     /// How each seat stands, in the order of the seats.
     pub standings: Vec<Standing>,
+    /// The last page of a story, as HTML, once it is over.
+    pub closing: String,
 }
 
 impl Page {
@@ -145,6 +147,17 @@ impl<A: Copy + Eq> Offers<A> {
     }
 }
 
+impl Stake {
+    /// As the page's script reads it: nothing for what is usual.
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Stake::Usual => None,
+            Stake::Pass => Some("pass"),
+            Stake::Dear => Some("dear"),
+        }
+    }
+}
+
 impl Choice {
     /// The one form of a page that choices belong to, wherever they stand.
     pub const FORM: &'static str = "act";
@@ -173,7 +186,7 @@ impl Choice {
         html! {
             button id=(self.element_id()) class=(format!("choice {class}")) type="submit" form=(Choice::FORM)
                 name="choice" value=(self.id) aria-label=[spoken] title=(format!("{} ({})", self.does, self.rule))
-                data-label=(self.label) data-does=(self.does) data-rule=(self.rule) { (inside) }
+                data-label=(self.label) data-does=(self.does) data-rule=(self.rule) data-stake=[self.stake.word()] { (inside) }
         }
     }
 
@@ -200,28 +213,43 @@ pub(crate) fn plain_emblem(title: &str) -> Markup {
     }
 }
 
-/// How a page shows an event: where to look, what counts up or down, how long to stay.
+/// How a page shows an event: where to look, how long to stay. What has changed by it stands on the page of the moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cue {
     /// The `data-flip` name of the piece or place it happened to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
-    /// Elements with these `data-count` names change by so much.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub counts: Vec<(String, i32)>,
     pub weight: Weight,
 }
 
 impl Cue {
     /// A step that people want to see by itself.
     pub fn step(at: impl Into<String>) -> Cue {
-        Cue { at: Some(at.into()), counts: Vec::new(), weight: Weight::Step }
+        Cue { at: Some(at.into()), weight: Weight::Step }
     }
+}
 
-    /// Counts an element up or down as this is shown.
-    pub fn count(mut self, name: impl Into<String>, by: i32) -> Cue {
-        self.counts.push((name.into(), by));
-        self
+/// What an event sounds like, for those who have switched sounds on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sound {
+    /// Somebody is to act.
+    Turn,
+    Dice,
+    Card,
+    Blow,
+    Win,
+}
+
+impl Sound {
+    /// What an event sounds like whose game says nothing of it: by what it happens to.
+    pub(crate) fn of(cue: &Cue) -> Option<Sound> {
+        let at = cue.at.as_deref()?;
+        match at.split('-').next() {
+            Some("card") => Some(Sound::Card),
+            Some("die" | "dice") => Some(Sound::Dice),
+            _ => None,
+        }
     }
 }
 

@@ -4,8 +4,12 @@
 //! states only as checkpoints, one in `SPACING` actions; what was told only of the newest actions. All else is found
 //! again by taking actions from the checkpoint before it: a game is a value, so they lead to the same.
 
-use crate::{Game, Present, Quiet, Refusal, Seat, Seats, Transcript, Turn, Viewer, Weight};
+use crate::history::Walk;
+use crate::{
+    Game, Present, Quiet, Refusal, Seat, Seats, Transcript, Turn, Viewer, Weight, Witness,
+};
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// Actions from one checkpoint to the next. Going back takes at most so many actions again, which is far below a
@@ -43,6 +47,8 @@ pub(crate) struct Taken<A> {
     news: bool,
     /// One of the secret steps that several seats take at the same time: it concerns nobody but its seat.
     own: bool,
+    /// Whose turn it was, where the game says so (`Present::on_turn`).
+    turn_of: Option<Seat>,
 }
 
 /// The part of the past that was skipped, once somebody has asked for it.
@@ -51,6 +57,15 @@ struct Early<G: Game> {
     checkpoints: Vec<(usize, Arc<G>)>,
     grand: Vec<(usize, G::Event)>,
     taken: Vec<Taken<G::Action>>,
+}
+
+/// How far a friendly undo goes, past whatever was learned since: how many actions stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WayBack {
+    /// If the last decision of the seat is taken back.
+    pub step: usize,
+    /// If all of its last turn is.
+    pub turn: usize,
 }
 
 /// How far an undo goes.
@@ -87,6 +102,7 @@ impl<G: Present> Past<G> {
             action,
             news: true,
             own: false,
+            turn_of: None,
         });
         self.taken.extend(skipped);
         let number = self.taken.len();
@@ -215,6 +231,28 @@ impl<G: Present> Past<G> {
         Ok(Reach::Since(mark))
     }
 
+    /// How far a friendly undo of `seat` goes. What lies before the state that the table was resumed from is too long ago.
+    pub(crate) fn way_back(&self, seat: Seat) -> Result<WayBack, String> {
+        let Some(step) = self.taken.iter().rposition(|taken| taken.seat == seat) else {
+            return Err("You have not done anything yet.".to_owned());
+        };
+        let first = self.checkpoints[0].0;
+        if step < first {
+            return Err("That was too long ago.".to_owned());
+        }
+        // Where the game does not say whose turn it is, a turn is what one does without another in between.
+        let turn_of = self.taken[step].turn_of;
+        let belongs = |taken: &Taken<G::Action>| match turn_of {
+            Some(_) => taken.turn_of == turn_of,
+            None => taken.seat == seat,
+        };
+        let run = self.taken[first..=step].iter().rev().take_while(|taken| belongs(taken));
+        let begin = step + 1 - run.count();
+        // Others may have begun it for us, as with a reaction.
+        let own = self.taken[begin..=step].iter().position(|taken| taken.seat == seat);
+        Ok(WayBack { step, turn: begin + own.unwrap_or_default() })
+    }
+
     /// Whose actions an undo takes back. If it goes back to before a running secret phase, those of all who are in it:
     /// whether they have done something yet is nobody's business.
     pub(crate) fn touched(&self, reach: Reach, turn: Turn) -> Seats {
@@ -231,13 +269,13 @@ impl<G: Present> Past<G> {
         }
     }
 
-    /// What was told from the action with this number on, each with the number under which it is told. What is older
-    /// than what is kept is found again.
-    pub(crate) fn told(&self, from: usize) -> Vec<(usize, G::Event)> {
-        let old = from..self.told_from.max(from);
+    /// What these actions told, each with the number under which it is told. What is older than what is kept is found
+    /// again.
+    pub(crate) fn told(&self, Range { start, end }: Range<usize>) -> Vec<(usize, G::Event)> {
+        let old = start..self.told_from.clamp(start, end.max(start));
         let mut told =
             if old.is_empty() { Vec::new() } else { self.told_again(old).unwrap_or_default() };
-        let kept = (self.told_from..).zip(&self.told).skip_while(|(number, _)| *number < from);
+        let kept = (self.told_from..end).zip(&self.told).skip_while(|(number, _)| *number < start);
         told.extend(kept.flat_map(|(number, events)| {
             let number = self.told_as(number);
             events.iter().map(move |event| (number, event.clone()))
@@ -256,10 +294,7 @@ impl<G: Present> Past<G> {
         (number + 1 - run).min(number)
     }
 
-    fn told_again(
-        &self,
-        numbers: std::ops::Range<usize>,
-    ) -> Result<Vec<(usize, G::Event)>, String> {
+    fn told_again(&self, numbers: Range<usize>) -> Result<Vec<(usize, G::Event)>, String> {
         let mut state = self.state_before(numbers.start)?;
         let mut told = Vec::new();
         for number in numbers {
@@ -270,6 +305,65 @@ impl<G: Present> Past<G> {
             told.extend(log.events.into_iter().map(|event| (number, event)));
         }
         Ok(told)
+    }
+
+    /// Takes these actions again and hands on each moment of them: the number under which it is told, what was told since
+    /// the moment before, the state then, and whose turn it was when the action was taken. Returns the state before them.
+    pub(crate) fn watch(
+        &self,
+        numbers: Range<usize>,
+        mut see: impl FnMut(usize, Vec<G::Event>, G, Turn),
+    ) -> Result<G, String> {
+        let before = self.state_before(numbers.start)?;
+        let mut state = before.clone();
+        for number in numbers {
+            let (Taken { seat, action, .. }, turn) = (self.taken[number], state.turn());
+            let mut log = Witness::default();
+            state.apply(seat, action, &mut log).map_err(|refusal| refusal.to_string())?;
+            let (number, mut from) = (self.told_as(number), 0);
+            let events = log.transcript.events;
+            // What nobody was told of since is seen with what comes next. The last sentences stand where they were told, even if
+            // the rules have cleared the table since.
+            let end = (events.len(), state.clone());
+            for (told, state) in log.moments.into_iter().chain([end]) {
+                see(number, events[from..told].to_vec(), state, turn);
+                from = told;
+            }
+        }
+        Ok(before)
+    }
+
+    /// The number of the action with which the last round of these seats begins: their last one before others have acted, or the
+    /// last one of all if nobody else has. Secret steps of a running phase tell nobody when they were taken.
+    pub(crate) fn last_round(&self, own: Seats) -> usize {
+        let open = self.taken.iter().rposition(|taken| !taken.own).map_or(0, |last| last + 1);
+        let is_own = |taken: &Taken<G::Action>| own.contains(taken.seat);
+        let taken = &self.taken[..open];
+        match taken.iter().rposition(|taken| !is_own(taken)) {
+            Some(others) => taken[..others].iter().rposition(is_own).unwrap_or(0),
+            None => open.saturating_sub(1),
+        }
+    }
+
+    /// How many actions everybody knows of: all, but for the secret steps of a phase that still goes on.
+    pub(crate) fn public(&self, turn: Turn) -> usize {
+        let secret = match turn {
+            Turn::Each(_) => self.taken.iter().rev().take_while(|taken| taken.own).count(),
+            Turn::One(_) | Turn::AnyOf(_) | Turn::Over => 0,
+        };
+        self.taken.len() - secret
+    }
+
+    /// All actions once more, from the start, with what is noted of them.
+    pub(crate) fn walk(&self) -> Result<(G, Walk<G>), String> {
+        let mut state = G::clone(&self.start);
+        let mut walk = Walk::new(&state, self.seats, self.taken.len());
+        for (number, Taken { seat, action, .. }) in self.taken.iter().enumerate() {
+            let taken = walk.take(&mut state, number, *seat, *action);
+            taken.map_err(|refusal| refusal.to_string())?;
+            walk.after(&state, number, number + 1 == self.taken.len());
+        }
+        Ok((state, walk))
     }
 
     /// The turning points, each with the number of its action.
@@ -330,6 +424,7 @@ impl<G: Present> Step<G> {
             Turn::Each(_) => Some(state.clone()),
             Turn::One(_) | Turn::AnyOf(_) | Turn::Over => None,
         };
+        let turn_of = state.on_turn();
         let mut log = Transcript::default();
         state.apply(seat, action, &mut log)?;
         let own = before.is_some_and(|before| {
@@ -337,7 +432,7 @@ impl<G: Present> Step<G> {
             let alike = |viewer: Viewer| before.view(viewer) == state.view(viewer);
             matches!(state.turn(), Turn::Each(_)) && (!log.news || others(seat, seats).all(alike))
         });
-        let taken = Taken { seat, action, news: log.news, own };
+        let taken = Taken { seat, action, news: log.news, own, turn_of };
         Ok(Step { taken, events: log.events })
     }
 }

@@ -1,6 +1,8 @@
 //! A game in words: what is asked, what each choice does and which rule allows it.
 
-use crate::{Cue, Game, Offers, Part, Refusal, Seat, Standing, Viewer, page};
+use crate::{
+    Begins, Cue, Gain, Game, Offers, Part, Refusal, Score, Seat, Sound, Standing, Viewer, page,
+};
 use maud::Markup;
 use serde::Serialize;
 
@@ -15,15 +17,31 @@ pub trait Present: Game {
     /// The script of a guided first game (`guide::Guide`): GUIDE.txt of the game's folder. Empty for a game without one.
     const GUIDE: &'static str = "";
 
+    /// The script of the rules as people read them (`Primer`): PRIMER.txt of the game's folder. Empty for a game without one.
+    const PRIMER: &'static str = "";
+
     /// What it is like, in a few words each, for the shop window: how long it takes, against or with each other.
     const LIKES: &'static [&'static str] = &[];
 
-    /// The look of the game's page, as CSS. Every rule of it is about elements inside `.game-ID`.
+    /// The look of the game's page, as CSS. Every rule of it is about elements inside `.game-ID`, or about `.of-ID`: the pages of
+    /// the hall that are about this game take its colours.
     const STYLE: &'static str = "";
 
     /// A picture for the shop window: one SVG, wider than high (3 to 2).
     fn emblem() -> Markup {
         page::plain_emblem(Self::TITLE)
+    }
+
+    /// A drawing that a page of rules or of set-up shows by its name, such as `card-C047`; `mode-WORD` is the picture of a
+    /// way to play.
+    fn picture(content: &'static Self::Content, name: &str) -> Option<Markup> {
+        let _ = (content, name);
+        None
+    }
+
+    /// What the drawings of this game point to, once on every page.
+    fn symbols() -> Markup {
+        Markup::default()
     }
 
     /// What people call this seat: a colour, a champion, a hero.
@@ -34,6 +52,19 @@ pub trait Present: Game {
 
     /// One legal action in words.
     fn choice(&self, seat: Seat, action: Self::Action) -> Choice;
+
+    /// How much hangs on an action. What passes something by stands after everything else, and what is dear and final is asked
+    /// about once before it is taken.
+    fn stake(&self, seat: Seat, action: Self::Action) -> Stake {
+        let _ = (seat, action);
+        Stake::Usual
+    }
+
+    /// Whose turn it is in the words of the game, while others may be asked in the middle of it. A friendly undo goes back to
+    /// where that turn began. None where it is the turn of whoever is asked.
+    fn on_turn(&self) -> Option<Seat> {
+        None
+    }
 
     /// What a player of this seat might look for now and cannot do, and why not.
     fn barred(&self, seat: Seat) -> Vec<(String, Refusal)>;
@@ -62,10 +93,52 @@ pub trait Present: Game {
         Vec::new()
     }
 
+    /// The number by which a game is followed when it is over; points that everybody sees, if the game has any.
+    fn score(view: &Self::View) -> Option<Score> {
+        let standings = Self::standings(view);
+        let word = standings.first()?.points.as_ref()?.word;
+        let points = standings.iter().map(|each| each.points.as_ref().map(|points| points.number));
+        Some(Score { word, seats: points.collect::<Option<_>>()? })
+    }
+
+    /// What an event brought a seat, for the page that looks back on the game. In a game with points these are the points.
+    fn gain(&self, event: &Self::Event) -> Option<Gain> {
+        let _ = event;
+        None
+    }
+
+    /// What a part of the game is called, by its number in `Begins::Part`: "Era II".
+    fn part_name(&self, part: u8) -> String {
+        format!("Part {part}")
+    }
+
+    /// The part in which a game is that has just been set.
+    fn first_part(&self) -> u8 {
+        0
+    }
+
+    /// What begins with an event, so that the log stands in paragraphs.
+    fn begins(&self, event: &Self::Event) -> Option<Begins> {
+        let _ = event;
+        None
+    }
+
+    /// The last page of a story that is over: a picture, and what came of it. Empty for games that end with a result.
+    fn closing(view: &Self::View) -> Markup {
+        let _ = view;
+        Markup::default()
+    }
+
     /// How a page shows an event that `tell` has words for.
     fn cue(&self, event: &Self::Event) -> Cue {
         let _ = event;
         Cue::default()
+    }
+
+    /// What an event sounds like. Where nothing is said cards rustle and dice roll.
+    fn sound(&self, event: &Self::Event) -> Option<Sound> {
+        let _ = event;
+        None
     }
 
     /// One event as a sentence for `viewer`, or nothing if it is not for them.
@@ -125,13 +198,27 @@ pub struct Choice {
     pub rule: &'static str,
     /// The heading under which it stands in a long list; empty for none.
     pub group: String,
+    /// How much hangs on it, filled in by the session.
+    pub stake: Stake,
+}
+
+/// How much hangs on a choice. Choices are listed in this order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stake {
+    #[default]
+    Usual,
+    /// It passes something by: declining, stopping, ending a turn. It is never the first choice.
+    Pass,
+    /// It gives up much, and for good.
+    Dear,
 }
 
 impl Choice {
     /// A choice whose id the session will fill in.
     pub fn new(label: impl Into<String>, does: impl Into<String>, rule: &'static str) -> Choice {
         let (label, does) = (label.into(), does.into());
-        Choice { id: String::new(), label, does, rule, group: String::new() }
+        Choice { id: String::new(), label, does, rule, group: String::new(), stake: Stake::Usual }
     }
 
     /// The same choice under a heading.

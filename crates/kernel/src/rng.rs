@@ -216,6 +216,9 @@ impl fmt::Debug for Rng {
     }
 }
 
+/// A file may name any number; a table that draws once in a nanosecond comes to this one after three days.
+const MOST_DRAWN: u64 = 1 << 48;
+
 impl std::str::FromStr for Rng {
     type Err = &'static str;
     fn from_str(text: &str) -> Result<Rng, Self::Err> {
@@ -228,10 +231,17 @@ impl std::str::FromStr for Rng {
         };
         match text.split(':').collect::<Vec<_>>()[..] {
             ["sealed", seed, drawn] => {
-                Ok(Rng::Sealed { seed: seed.parse()?, drawn: drawn.parse().map_err(|_| SHAPE)? })
+                let drawn = drawn.parse().map_err(|_| SHAPE)?;
+                if drawn > MOST_DRAWN {
+                    return Err("no table has drawn so often");
+                }
+                Ok(Rng::Sealed { seed: seed.parse()?, drawn })
             }
-            ["fast", state] => Ok(Rng::Fast(words(unhex(state).ok_or(SHAPE)?))),
-            ["scripted"] => Ok(Rng::Scripted),
+            ["fast", state] => match words(unhex(state).ok_or(SHAPE)?) {
+                [0, 0, 0, 0] => Err("a generator of zeros draws zeros for ever"),
+                state => Ok(Rng::Fast(state)),
+            },
+            // What a test has written down is in no file: "scripted" is refused too.
             _ => Err(SHAPE),
         }
     }
@@ -312,6 +322,17 @@ mod tests {
         }
         assert!("fast:12".parse::<Rng>().is_err());
         assert!("dice".parse::<Rng>().is_err());
+    }
+
+    /// Each of them would make a table hang or break down that is played on from a file.
+    #[test]
+    fn a_generator_that_draws_nothing_is_not_read() {
+        let refused = |text: &str| text.parse::<Rng>().expect_err(text);
+        assert!(refused(&Rng::Fast([0; 4]).to_string()).contains("zeros"));
+        let late = |drawn| Rng::Sealed { seed: Seed::from_number(1), drawn }.to_string();
+        assert!(refused(&late(u64::MAX)).contains("so often"));
+        assert!(late(MOST_DRAWN).parse::<Rng>().is_ok_and(|mut rng| rng.below(6) < 6));
+        assert!(refused(&Rng::Scripted.to_string()).contains("sealed"));
     }
 
     #[test]

@@ -1,13 +1,16 @@
 //! A table in play: one game, its moves so far, and a face that fits every game.
 
-use crate::past::Past;
+use crate::past::{Past, WayBack};
 use crate::record::{saved_state, things_of, value_hash};
+use crate::telling::{self, Frame};
 use crate::{
-    Choice, Content, Cue, Game, Leaf, Move, Offers, Outcome, Page, Present, Question, Record,
-    Refusal, Rng, Seat, Seats, SetupError, Shared, Things, Turn, Viewer, at_hand, setup,
+    Begins, Choice, Content, Cue, Game, History, Leaf, Move, Offers, Outcome, Page, Present,
+    Question, Record, Refusal, Rng, Seat, Seats, SetupError, Shared, Sound, Things, Turn, Viewer,
+    at_hand, setup,
 };
 use serde::Deserialize;
 use std::any::Any;
+use std::ops::Range;
 
 /// What the terminal, the hall and the bots see of a table, whatever game it is.
 pub trait Table: Send + Sync {
@@ -44,6 +47,9 @@ pub trait Table: Send + Sync {
     /// Takes back everything since, and with, the last action of `seat`, if nobody has learned anything by it. A secret
     /// step in a `Turn::Each` is taken back alone: what others did meanwhile stays.
     fn undo(&mut self, seat: Seat) -> Result<(), String>;
+    /// How far `seat` goes back where nobody minds that something was learned since: `go_back` goes there. The state comes back
+    /// with its generator, so the same cards come again.
+    fn way_back(&self, seat: Seat) -> Result<WayBack, String>;
     /// Whether nobody can take back anything that has happened up to now.
     fn is_settled(&self) -> bool;
     /// The options that the table was set with: every key with its value.
@@ -57,6 +63,17 @@ pub trait Table: Send + Sync {
     fn view(&self, viewer: Viewer) -> serde_json::Value;
     /// The log for a viewer, from the action with this number on.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line>;
+    /// What these actions brought about, moment by moment, as a viewer is shown it: at first the table before them, then each
+    /// moment with its lines. Long stretches have fewer moments than happened, but every line.
+    fn told(&self, viewer: Viewer, numbers: Range<usize>) -> Result<Vec<Frame>, String>;
+    /// The number of the action with which the last round of these seats began.
+    fn last_round(&self, own: Seats) -> usize;
+    /// The last lines of the log before the action with this number: so many, and a few more if one action has told them.
+    fn log_before(&self, viewer: Viewer, number: usize, most: usize) -> Vec<Line>;
+    /// How many actions everybody knows of: the secret steps of a phase that still goes on are not among them.
+    fn public_number(&self) -> usize;
+    /// What everybody earned, how it went and its best moments, of a game that is over. It takes all actions again.
+    fn history(&self) -> Result<History, String>;
     /// The lines of the log that tell of turning points, for everybody. Why not, if its past cannot be stepped through.
     fn marks(&self) -> Result<Vec<Line>, String>;
     /// The pages of a story that a viewer can read again: none in a game without one.
@@ -101,6 +118,11 @@ pub struct Line {
     /// What all read then. A page of the hall shows it on the table.
     #[serde(skip)]
     pub leaf: Option<Leaf>,
+    #[serde(skip)]
+    pub sound: Option<Sound>,
+    /// What begins with it.
+    #[serde(skip)]
+    pub begins: Option<Begins>,
 }
 
 /// An action that was not taken.
@@ -205,7 +227,17 @@ impl<G: Present> Session<G> {
     fn line(&self, number: usize, event: &G::Event, viewer: Viewer) -> Option<Line> {
         let text = self.state.tell(event, viewer)?;
         let (cue, leaf) = (self.state.cue(event), self.state.leaf(event));
-        Some(Line { number: self.before.len() + number, text, cue, leaf })
+        let sound = self.state.sound(event).or_else(|| Sound::of(&cue));
+        let begins = self.state.begins(event);
+        Some(Line { number: self.before.len() + number, text, cue, leaf, sound, begins })
+    }
+
+    /// What these actions tell a viewer; numbers are those of the table.
+    fn lines(&self, viewer: Viewer, numbers: Range<usize>) -> Vec<Line> {
+        let skipped = self.before.len();
+        let numbers = numbers.start.saturating_sub(skipped)..numbers.end.saturating_sub(skipped);
+        let told = self.past.told(numbers);
+        told.iter().filter_map(|(number, event)| self.line(*number, event, viewer)).collect()
     }
 
     /// The moves since the table was begun, or since it went on under newer rules.
@@ -303,6 +335,11 @@ impl<G: Present> Table for Session<G> {
         Ok(())
     }
 
+    fn way_back(&self, seat: Seat) -> Result<WayBack, String> {
+        let WayBack { step, turn } = self.past.way_back(seat)?;
+        Ok(WayBack { step: self.before.len() + step, turn: self.before.len() + turn })
+    }
+
     fn is_settled(&self) -> bool {
         self.past.is_settled()
     }
@@ -320,8 +357,7 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn picture(&self, viewer: Viewer) -> Page {
-        let parts = G::page(&self.state.view(viewer), &mut Offers::none());
-        Page { parts, ..Page::default() }
+        picture_of(&self.state, viewer)
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
@@ -329,8 +365,48 @@ impl<G: Present> Table for Session<G> {
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
-        let told = self.past.told(from.saturating_sub(self.before.len()));
-        told.iter().filter_map(|(number, event)| self.line(*number, event, viewer)).collect()
+        self.lines(viewer, from..self.number())
+    }
+
+    fn log_before(&self, viewer: Viewer, number: usize, most: usize) -> Vec<Line> {
+        let (end, mut back) = (number.min(self.number()), most.max(2) / 2);
+        loop {
+            // One action rarely has more than a few lines, so the search begins near the end.
+            let start = end.saturating_sub(back);
+            let mut lines = self.lines(viewer, start..end);
+            let cut = lines.len().saturating_sub(most);
+            if cut > 0 || start == 0 {
+                // What one action told stays together.
+                let first = lines.get(cut).map_or(0, |line| line.number);
+                lines.retain(|line| line.number >= first);
+                return lines;
+            }
+            back *= 2;
+        }
+    }
+
+    fn public_number(&self) -> usize {
+        self.before.len() + self.past.public(self.state.turn())
+    }
+
+    fn history(&self) -> Result<History, String> {
+        let (state, walk) = self.past.walk()?;
+        let line = |number: usize, event: &G::Event| self.line(number, event, Viewer::Spectator);
+        Ok(walk.done(&state, line, self.before.len()))
+    }
+
+    fn told(&self, viewer: Viewer, numbers: Range<usize>) -> Result<Vec<Frame>, String> {
+        let range = telling::within(numbers, self.before.len(), self.past.len());
+        let mut reel = telling::Reel::default();
+        let before = self.past.watch(range, |number, events, state, turn| {
+            let lines = events.iter().filter_map(|event| self.line(number, event, viewer));
+            reel.add(lines.collect(), state, turn);
+        })?;
+        Ok(reel.frames(before, viewer))
+    }
+
+    fn last_round(&self, own: Seats) -> usize {
+        self.before.len() + self.past.last_round(own)
     }
 
     fn marks(&self) -> Result<Vec<Line>, String> {
@@ -442,16 +518,31 @@ pub fn page_of<G: Present>(state: &G, viewer: Viewer) -> Page {
         barred: seat.map(|seat| state.barred(seat)).unwrap_or_default(),
         aim: G::aim(&view),
         standings: G::standings(&view),
+        closing: G::closing(&view).into_string(),
     }
 }
 
-/// Every legal action of `seat` in words, with the id under which it is sent back.
+/// The page of a state for one viewer who only looks: as it was, or as it is at a moment in the middle of an action.
+pub fn picture_of<G: Present>(state: &G, viewer: Viewer) -> Page {
+    let view = state.view(viewer);
+    Page {
+        parts: G::page(&view, &mut Offers::none()),
+        aim: G::aim(&view),
+        standings: G::standings(&view),
+        ..Page::default()
+    }
+}
+
+/// Every legal action of `seat` in words, with the id under which it is sent back. What passes something by comes last.
 fn offered<G: Present>(state: &G, seat: Seat) -> Vec<(G::Action, Choice)> {
     let mut actions = Vec::new();
     state.actions(seat, &mut actions);
     let choice = |action: G::Action| {
         let id = serde_json::to_string(&action).expect("an action is plain data");
-        (action, Choice { id, ..state.choice(seat, action) })
+        let stake = state.stake(seat, action);
+        (action, Choice { id, stake, ..state.choice(seat, action) })
     };
-    actions.into_iter().map(choice).collect()
+    let mut offered: Vec<(G::Action, Choice)> = actions.into_iter().map(choice).collect();
+    offered.sort_by_key(|(_, choice)| choice.stake);
+    offered
 }

@@ -1,5 +1,6 @@
 //! How a table is set: the options of a game from words, checked by the one declaration that everything follows from.
 
+use crate::english::capital;
 use crate::{Field, Game, Mode, ModeInfo, OptionInfo, Options, SetupError, Word};
 use std::ops::RangeInclusive;
 
@@ -116,9 +117,15 @@ fn mode_options<G: Game>(content: &G::Content, place: usize, mode: &Mode) -> Vec
 
 fn info_of<O: Clone>(field: &Field<O>, options: &O) -> OptionInfo {
     let Field { key, about, rule, .. } = *field;
+    let standard = field.read(options);
+    let first = field.first.map_or_else(|| standard.clone(), str::to_owned);
+    let label = match field.label {
+        "" => capital(&key.replace(['-', '_'], " ")),
+        label => label.to_owned(),
+    };
     let words = field.words.iter().map(|each| (each.word.to_string(), each.name.to_string()));
     let (words, numbers) = (words.collect(), field.numbers.clone());
-    OptionInfo { key, about, rule, words, numbers, standard: field.read(options) }
+    OptionInfo { key, label, about, rule, words, numbers, standard, first }
 }
 
 /// The mode, if there are several, and every option of the game.

@@ -4,6 +4,7 @@ mod agenda;
 mod bag;
 mod content;
 mod duel;
+mod lasting;
 mod options;
 mod past;
 mod pile;

@@ -57,6 +57,8 @@ pub(crate) trait Entry: Debug + Sync {
     fn rules_version(&self) -> u32;
     /// The script of its guided first game; empty if it has none.
     fn guide(&self) -> &'static str;
+    /// The script of the rules as people read them; empty if it has none.
+    fn primer(&self) -> &'static str;
     /// What the hall shows of it.
     fn info(&self, folder: Option<&Path>) -> Result<GameInfo, Failure>;
     /// The names of the game's tests.
@@ -212,9 +214,13 @@ impl<G: Playable> Entry for Of<G> {
         G::GUIDE
     }
 
+    fn primer(&self) -> &'static str {
+        G::PRIMER
+    }
+
     fn info(&self, folder: Option<&Path>) -> Result<GameInfo, Failure> {
         let content = self.content(folder)?;
-        Ok(GameInfo::of::<G>(&content, self.is_example))
+        Ok(GameInfo::of::<G>(content, self.is_example))
     }
 
     fn tests(&self) -> &'static [&'static str] {

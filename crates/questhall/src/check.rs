@@ -4,6 +4,7 @@ use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::failure::Failure;
 use crate::guides;
+use crate::primers;
 use crate::terminal::{Screen, Style};
 use cardtext::{Colours, Survey};
 use kernel::english::count;
@@ -13,7 +14,9 @@ pub(crate) fn run(args: &cli::Check, screen: &mut Screen) -> Result<(), Failure>
     let entries = chosen(args)?;
     let mut surveys = Vec::new();
     for entry in entries {
-        surveys.push((entry, entry.survey(args.content.as_deref())?, guides::problems(entry)?));
+        let mut told = guides::problems(entry)?;
+        told.extend(primers::problems(entry)?);
+        surveys.push((entry, entry.survey(args.content.as_deref())?, told));
     }
     if args.json {
         let reports: Vec<Value> = surveys
@@ -84,11 +87,14 @@ fn show(entry: &dyn Entry, survey: &Survey, screen: &mut Screen) -> Result<(), F
     Ok(())
 }
 
-/// What is wrong with the guided first game.
+/// What is wrong with the guided first game and the short rules.
 fn show_guide(entry: &dyn Entry, problems: &[String], screen: &mut Screen) -> Result<(), Failure> {
     problems.iter().try_for_each(|problem| screen.item("", Style::Wrong, problem))?;
     if problems.is_empty() && !entry.guide().is_empty() {
         screen.line("The guided first game can be followed to its end.")?;
+    }
+    if problems.is_empty() && !entry.primer().is_empty() {
+        screen.line("The short rules name only what exists.")?;
     }
     Ok(())
 }

@@ -96,6 +96,10 @@ pub(crate) struct Play {
     pub(crate) seats: Option<String>,
     #[command(flatten)]
     pub(crate) setup: Setup,
+    /// How far you may go back alone among bots: friendly, to the start of your turn whatever was seen since; strict, as long
+    /// as nobody has learned anything new. With several people it is always strict
+    #[arg(long, value_name = "HOW", default_value = "friendly", value_parser = ["friendly", "strict"])]
+    pub(crate) undo: String,
     /// Be guided through a first game, at a table that is set for it
     #[arg(long, conflicts_with_all = ["seats", "set", "seed", "load"])]
     pub(crate) guide: bool,
@@ -159,6 +163,9 @@ pub(crate) struct Rules {
     /// Tell which rules have tests
     #[arg(long, conflicts_with = "id")]
     pub(crate) coverage: bool,
+    /// The rules in short, as one tells them a friend, and what the words mean
+    #[arg(long, conflicts_with_all = ["id", "coverage"])]
+    pub(crate) primer: bool,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,

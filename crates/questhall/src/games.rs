@@ -63,7 +63,7 @@ fn mode_json(info: &ModeInfo) -> Value {
 }
 
 fn option_json(option: &OptionInfo) -> Value {
-    let OptionInfo { key, about, rule, words, numbers, standard } = option;
+    let OptionInfo { key, label, about, rule, words, numbers, standard, first } = option;
     let (values, names): (Vec<&String>, Vec<&String>) =
         words.iter().map(|(word, name)| (word, name)).unzip();
     let numbers = numbers.as_ref().map(|range| json!({"min": range.start(), "max": range.end()}));
@@ -75,6 +75,8 @@ fn option_json(option: &OptionInfo) -> Value {
         "names": names,
         "numbers": numbers,
         "default": standard,
+        "label": label,
+        "first": first,
     })
 }
 

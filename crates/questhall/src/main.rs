@@ -17,6 +17,7 @@ mod hosted;
 mod lab;
 mod load;
 mod play;
+mod primers;
 mod replay;
 mod rules;
 mod saves;

@@ -3,6 +3,7 @@
 use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::failure::Failure;
+use crate::primers;
 use crate::terminal::{Screen, Style};
 use kernel::rulebook::{self, Rule, Ruling};
 use kernel::{SetupError, nearest};
@@ -13,6 +14,9 @@ pub(crate) fn run(args: &cli::Rules, screen: &mut Screen) -> Result<(), Failure>
     let entry = catalogue::find(&args.game)?;
     if args.coverage {
         return coverage(entry, args.json, screen);
+    }
+    if args.primer {
+        return primers::show(entry, args.json, screen);
     }
     match (&args.id, args.json) {
         (Some(id), true) => screen.line(rule_json(entry, find(entry, id)?).to_string())?,

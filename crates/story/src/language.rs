@@ -63,7 +63,7 @@ pub trait Language: Copy + Debug + Eq + 'static {
     }
 
     /// Whether one of these arms is always taken, so that no way leads past them. `before` is the sentence that stands
-    /// directly before the first: what it settles may have just these outcomes.
+    /// directly before the first, or before other heads that ask about the same: what it settles may have just these outcomes.
     fn covers(_before: Option<Self::Sentence>, _arms: &[Arm<Self>]) -> bool {
         false
     }
@@ -141,7 +141,8 @@ pub enum Head<L: Language> {
 pub enum Need<L: Language> {
     /// The matter was settled somewhere before.
     Before(L::Matter),
-    /// The sentence that settles it stands directly before the head, or before the first of its chain.
+    /// The sentence that settles it stands directly before the head, or before the first of its chain. Other heads that ask
+    /// about the same may stand between.
     Directly(L::Matter),
 }
 

@@ -191,11 +191,13 @@ impl<'r, 'a, L: Language> Parser<'r, 'a, L> {
     fn is_met(&self, need: Need<L>, nodes: &[Node<L>]) -> bool {
         match need {
             Need::Before(matter) => self.settled.contains(&matter),
-            Need::Directly(matter) => match nodes {
-                [.., before, Node::Fork { takes: Takes::Arms, .. }] => settles(before, matter),
-                [.., last] => settles(last, matter),
-                [] => false,
-            },
+            Need::Directly(matter) => {
+                let before = match nodes {
+                    [before @ .., Node::Fork { takes: Takes::Arms, .. }] => before,
+                    _ => nodes,
+                };
+                Node::settler(before, matter).is_some_and(|node| settles(node, matter))
+            }
         }
     }
 }

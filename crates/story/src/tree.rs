@@ -1,6 +1,6 @@
 //! A text as a tree: which sentences a head governs.
 
-use crate::language::Language;
+use crate::language::{Head, Language, Need};
 use crate::report::Span;
 
 /// One sentence, or heads with what they govern.
@@ -67,12 +67,43 @@ impl<L: Language> Node<L> {
 
     /// Whether no way leads past a fork that has no `Otherwise:`. `before` are the nodes that stand before it.
     pub(crate) fn is_covered(before: &[Node<L>], arms: &[Arm<L>]) -> bool {
-        L::covers(before.last().and_then(Node::sentence), arms)
+        let matter =
+            arms.iter().find_map(|arm| asked::<L>(Head::Arm { test: arm.test, joins: true }));
+        let settled = match matter {
+            Some(matter) => Node::settler(before, matter),
+            None => before.last(),
+        };
+        L::covers(settled.and_then(Node::sentence), arms)
+    }
+
+    /// The node that settles what the next head asks about. Heads that ask about the same may stand between, such as what
+    /// happens at the end of a roll, whatever its result.
+    pub(crate) fn settler(before: &[Node<L>], matter: L::Matter) -> Option<&Node<L>> {
+        before.iter().rfind(|node| !node.asks_about(matter))
+    }
+
+    fn asks_about(&self, matter: L::Matter) -> bool {
+        let head: Option<Head<L>> = match self {
+            Node::Do { .. } => None,
+            Node::Fork { arms, .. } => {
+                arms.first().map(|arm| Head::Arm { test: arm.test, joins: true })
+            }
+            Node::Each { over, .. } => Some(Head::Each(*over)),
+        };
+        head.and_then(asked::<L>) == Some(matter)
     }
 
     /// The sentence, if the node is one.
     pub fn sentence(&self) -> Option<L::Sentence> {
         if let Node::Do { sentence, .. } = self { Some(*sentence) } else { None }
+    }
+}
+
+/// What a head asks about that must be settled directly before it.
+fn asked<L: Language>(head: Head<L>) -> Option<L::Matter> {
+    match L::needs(head) {
+        Some(Need::Directly(matter)) => Some(matter),
+        Some(Need::Before(_)) | None => None,
     }
 }
 

@@ -5,6 +5,7 @@ use kernel::{
     Seat, Seats, SetupError, Shared, Study, Turn, Valued, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::any::Any;
 use std::fmt::Debug;
 
 type Action<B> = <<B as Bend>::Game as Game>::Action;
@@ -73,6 +74,29 @@ pub struct BentView<B: Bend> {
     view: View<B>,
 }
 
+/// The log of a bent game: a moment of the game is one of it as it is bent.
+struct Bending<'a, B, L> {
+    bend: B,
+    log: &'a mut L,
+}
+
+impl<B: Bend, L: Log<Event<B>>> Log<Event<B>> for Bending<'_, B, L> {
+    fn event(&mut self, event: Event<B>) {
+        self.log.event(event);
+    }
+    fn news(&mut self) {
+        self.log.news();
+    }
+    fn moment<S: Clone + 'static>(&mut self, state: &S) {
+        if let Some(game) = (state as &dyn Any).downcast_ref::<B::Game>() {
+            self.log.moment(&Bent { bend: self.bend, game: game.clone() });
+        }
+    }
+    fn listens(&self) -> bool {
+        self.log.listens()
+    }
+}
+
 impl<B: Bend> Game for Bent<B> {
     type Content = <B::Game as Game>::Content;
     type Options = BentOptions<B>;
@@ -105,7 +129,8 @@ impl<B: Bend> Game for Bent<B> {
         action: Self::Action,
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Refusal> {
-        self.bend.apply(&mut self.game, seat, action, log)
+        let mut log = Bending { bend: self.bend, log };
+        self.bend.apply(&mut self.game, seat, action, &mut log)
     }
     fn outcome(&self) -> Option<Outcome> {
         self.bend.outcome(&self.game)

@@ -144,9 +144,16 @@ impl<G: Present> fmt::Debug for Conformance<G> {
     }
 }
 
+/// Steps that wait, and texts that were set off.
+fn waits(what: &str) -> bool {
+    ["kernel::agenda::Agenda<", "kernel::set_off::SetOff<"]
+        .iter()
+        .any(|kind| what.starts_with(kind))
+}
+
 /// Whether an agenda has been more than three quarters full. A pile of cards may be: its cards are counted.
 fn is_tight(pile: &Fullness) -> bool {
-    pile.what.starts_with("kernel::agenda::Agenda<") && pile.most * 4 > pile.bound * 3
+    waits(pile.what) && pile.most * 4 > pile.bound * 3
 }
 
 /// What a run has seen.

@@ -1,7 +1,8 @@
 //! What the options of a game promise: every mode can be set, and every value that is offered is read back.
 
 use crate::conformance::Table;
-use kernel::{Content, Game, Mode, Options, Shared, setup};
+use kernel::{Content, Game, Mode, Options, Rng, Shared, setup};
+use std::ops::RangeInclusive;
 
 /// The standard table of every mode and every number of seats.
 pub(crate) fn standard_tables<G: Game>() -> Vec<Table<G>> {
@@ -10,6 +11,28 @@ pub(crate) fn standard_tables<G: Game>() -> Vec<Table<G>> {
     };
     let options = G::MODES.iter().enumerate().flat_map(of_mode);
     options.map(|options| (G::Content::built_in(), options)).collect()
+}
+
+/// The same table with every option as chance wants it, as far as the values go together.
+pub(crate) fn by_chance<G: Game>((content, standard): &Table<G>, rng: &mut Rng) -> G::Options {
+    let mode = setup::mode::<G>(standard);
+    let mut options = standard.clone();
+    for field in standard.fields(content).iter().filter(|field| field.exists_in(mode)) {
+        let number = |span: &RangeInclusive<i32>| {
+            let numbers = span.end().abs_diff(*span.start()) + 1;
+            (span.start() + rng.below(numbers) as i32).to_string()
+        };
+        let number = field.numbers.as_ref().map(number);
+        let words = field.words.iter().map(|word| word.word.to_string());
+        let values: Vec<String> = words.chain(number).collect();
+        let value = &values[rng.below(values.len() as u32) as usize];
+        let mut tried = options.clone();
+        let is_set = setup::set::<G>(content, &mut tried, field.key, value);
+        if is_set.and_then(|()| setup::check::<G>(content, &tried)).is_ok() {
+            options = tried;
+        }
+    }
+    options
 }
 
 /// Says what is wrong with the declaration of the options, if anything is.

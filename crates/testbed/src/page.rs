@@ -3,7 +3,7 @@
 
 use crate::pages::{html as html_of, values};
 use crate::probe::{Check, Doing, Probe, name};
-use kernel::{Choice, Page, Present, Seat, Viewer, page_of};
+use kernel::{Choice, Page, Present, Seat, Viewer, page_of, picture_of};
 use maud::html;
 use std::collections::BTreeSet;
 
@@ -19,6 +19,12 @@ pub(crate) fn is_whole<G: Present>(probe: &Probe<'_, G>, lists: &[Vec<G::Action>
         check(&page, &legal).map_err(|what| format!("on the page of {}, {what}", name(viewer)))?;
     }
     Ok(())
+}
+
+/// Looks at the page of a moment in the middle of an action: it is a page like any other, and nothing on it can be chosen.
+pub(crate) fn is_picture<G: Present>(game: &G, viewer: Viewer) -> Check {
+    let page = picture_of(game, viewer);
+    check(&page, &[]).map_err(|what| format!("on the page of {}, {what}", name(viewer)))
 }
 
 /// The ids of all legal actions, as they are sent back.
@@ -102,15 +108,16 @@ fn targets_are_drawn(page: &Page, html: &str) -> Check {
 
 /// Every rule of a game's style is about elements inside its own page, and its emblem is a plain picture.
 pub(crate) fn style_is_own<G: Present>() -> Check {
-    let own = format!(".game-{}", G::ID);
+    // The board, or the hall's pages about this game, which take its colours.
+    let own = [format!(".game-{}", G::ID), format!(".of-{}", G::ID)];
     let mut depth = 0;
     for line in G::STYLE.lines() {
         let opens = line.matches('{').count();
         let selector = line.trim();
         // Frames of a movement and what is asked about the screen name no elements.
         let names = ["@", "from", "to "].iter().all(|start| !selector.starts_with(start));
-        if opens > 0 && names && !selector.contains(&own) {
-            return Err(format!("a rule of the style is not about {own}: {line}"));
+        if opens > 0 && names && !own.iter().any(|own| selector.contains(own)) {
+            return Err(format!("a rule of the style is not about {}: {line}", own.join(" or ")));
         }
         depth = depth + opens - line.matches('}').count().min(depth + opens);
     }

@@ -1,7 +1,7 @@
 //! Words for a game's own tests of its page: random games that are looked at, and what stands in the HTML. What must
 //! hold for the page of every game is in the conformance suite.
 
-use kernel::{Page, Present, Rng, Seat, Session, Shared, Table, Viewer, Weight};
+use kernel::{Game, Page, Present, Rng, Seat, Session, Shared, Table, Transcript, Viewer, Weight};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Plays at one table, at most `long` decisions, and hands it to `look` before each of them and after the last one.
@@ -33,6 +33,35 @@ pub fn play<G: Present>(
     }
     look(&table);
     table
+}
+
+/// Plays by chance, up to so many decisions, and calls `look` after each: the state before it, who took what, the state after it
+/// and what it told.
+///
+/// # Panics
+/// If the table cannot be set, or a listed action is refused.
+pub fn decisions<G: Game>(
+    content: Shared<G::Content>,
+    options: &G::Options,
+    seed: u64,
+    most: usize,
+    mut look: impl FnMut(&G, Seat, G::Action, &G, &[G::Event]),
+) {
+    let mut rng = Rng::fast(seed);
+    let mut table = G::setup(content, options, rng.fork()).expect("a legal table");
+    for _ in 0..most {
+        let asked: Vec<Seat> = table.turn().seats().iter().collect();
+        if asked.is_empty() {
+            return;
+        }
+        let seat = rng.pick(&asked);
+        let mut actions = Vec::new();
+        table.actions(seat, &mut actions);
+        let action = rng.pick(&actions);
+        let (before, mut log) = (table.clone(), Transcript::default());
+        table.apply(seat, action, &mut log).expect("a listed action");
+        look(&before, seat, action, &table, &log.events);
+    }
 }
 
 /// The name of an action in its id: "Walk".
@@ -99,13 +128,11 @@ impl Places {
     }
 }
 
-/// What cues point to and count, beside what pages name.
+/// What cues point to, beside what pages name.
 #[derive(Clone, Debug, Default)]
 pub struct Cues {
     names: BTreeSet<String>,
-    numbers: BTreeSet<String>,
     at: BTreeSet<String>,
-    counted: BTreeSet<String>,
     pub steps: u32,
     pub grand: u32,
     told: usize,
@@ -117,7 +144,6 @@ impl Cues {
         for viewer in Viewer::all(table.seats()) {
             let html = html(&table.page(viewer));
             self.names.extend(values(&html, "data-flip").into_iter().map(str::to_owned));
-            self.numbers.extend(values(&html, "data-count").into_iter().map(str::to_owned));
         }
         if table.number() == 0 {
             self.told = 0;
@@ -126,17 +152,15 @@ impl Cues {
             self.steps += u32::from(line.cue.weight == Weight::Step);
             self.grand += u32::from(line.cue.weight == Weight::Grand);
             self.at.extend(line.cue.at);
-            self.counted.extend(line.cue.counts.into_iter().map(|(name, _)| name));
         }
         self.told = table.number();
     }
 
-    /// Names that cues point to or count and that no page has had; but for those that begin with one of `fleeting`,
+    /// Names that cues point to and that no page has had; but for those that begin with one of `fleeting`,
     /// which may come and go between two pages.
     pub fn unknown(&self, fleeting: &[&str]) -> Vec<&str> {
         let pieces = self.at.difference(&self.names);
-        let numbers = self.counted.difference(&self.numbers);
         let stays = |name: &&str| !fleeting.iter().any(|start| name.starts_with(start));
-        pieces.chain(numbers).map(String::as_str).filter(stays).collect()
+        pieces.map(String::as_str).filter(stays).collect()
     }
 }

@@ -3,6 +3,7 @@
 //! The table of older rules is written only where it is missing: it stands for the tables that people saved
 //! long ago, and must open as it is.
 
+use crate::meaning::Meaning;
 use bots::{BotKind, Seated};
 use kernel::{
     Content, Game, Outcome, Present, Record, Rng, Seat, Seed, Session, Shared, Table, Turn, Valued,
@@ -18,6 +19,9 @@ pub type Player<G> = Box<dyn FnMut(&G, Seat, &mut Rng) -> <G as Game>::Action>;
 
 /// The file of the table of older rules.
 const OLDER: &str = "older-rules";
+
+/// The file of what the games mean.
+const MEANING: &str = "meaning";
 
 /// A table of older rules is played to its end within so many decisions.
 const BOUND: usize = 60_000;
@@ -99,6 +103,18 @@ impl<G: Present> Playthroughs<G> {
         }
     }
 
+    /// Random games go as they did when `meaning.json` was written, or `RULES_VERSION` or the content is another one.
+    ///
+    /// # Panics
+    /// If something has changed, with what to do about it.
+    pub fn mean_what_they_did(&self) {
+        self.maybe_record();
+        let path = self.path(MEANING);
+        let kept = Meaning::read(&path)
+            .unwrap_or_else(|| panic!("{} is not there. {}", path.display(), self.on_purpose()));
+        kept.compare(&Meaning::of::<G>(), self.package).unwrap_or_else(|words| panic!("{words}"));
+    }
+
     /// The first game does not open without its last move.
     ///
     /// # Panics
@@ -134,19 +150,47 @@ impl<G: Present> Playthroughs<G> {
         assert_eq!(open::<G>(&again).expect("it opens again").hash(), session.hash());
     }
 
+    /// Tables that builds of the past have saved, in the folder `kept`: the name of each file says the day of the build. Nobody
+    /// records them anew. Each opens, by its moves or by its state alone, and is played to its end at random.
+    ///
+    /// # Panics
+    /// If one does not open, does not end, or forgets its past.
+    pub fn kept_go_on(&self, check: impl Fn(&Session<G>, &Outcome, &str)) {
+        let mut files: Vec<PathBuf> = std::fs::read_dir(self.folder.join("kept"))
+            .expect("the folder of kept tables")
+            .map(|entry| entry.expect("it can be read").path())
+            .collect();
+        files.sort();
+        assert!(!files.is_empty(), "no table of the past is kept");
+        for file in files {
+            let name = file.display().to_string();
+            let text = std::fs::read_to_string(&file).expect("it can be read");
+            let record = Record::from_json(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            for carried in [false, true] {
+                let record = Record { carried, ..record.clone() };
+                goes_on::<G>(&record, &name, &check);
+            }
+        }
+    }
+
     /// Records every game, and the table of older rules where it is missing.
     ///
     /// # Panics
     /// If a game cannot be played or written.
     pub fn record(&self) {
         std::fs::create_dir_all(&self.folder).expect("the folder of the recorded games");
+        let (kept, now) = (Meaning::read(&self.path(MEANING)), Meaning::of::<G>());
+        if let Some(kept) = kept.filter(|kept| kept.is_silent_change(&now)) {
+            kept.compare(&now, self.package).unwrap_or_else(|words| panic!("{words}"));
+        }
+        self.put(MEANING, &now.text());
         for game in &self.games {
-            self.write(game.name, &recorded(game).record());
+            self.put(game.name, &lines(&recorded(game).record()));
         }
         if let Some(game) = &self.older
             && !self.path(OLDER).exists()
         {
-            self.write(OLDER, &older::<G>(&recorded(game).record()));
+            self.put(OLDER, &lines(&older::<G>(&recorded(game).record())));
         }
     }
 
@@ -162,6 +206,8 @@ impl<G: Present> Playthroughs<G> {
         let record = self.read(game.name);
         let (of, now) = (record.rules, G::RULES_VERSION);
         assert_eq!(of, now, "{} is of other rules. {}", game.name, self.on_purpose());
+        let now = content::<G>().get().fingerprint();
+        assert_eq!(record.print, now, "{} is of other content. {}", game.name, self.on_purpose());
         record
     }
 
@@ -174,9 +220,9 @@ impl<G: Present> Playthroughs<G> {
     }
 
     /// Tests in other processes may read it meanwhile, so it is moved to its place when it is whole.
-    fn write(&self, name: &str, record: &Record) {
+    fn put(&self, name: &str, text: &str) {
         let whole = self.folder.join(format!(".{name}-{}", std::process::id()));
-        std::fs::write(&whole, lines(record))
+        std::fs::write(&whole, text)
             .and_then(|()| std::fs::rename(&whole, self.path(name)))
             .expect("the folder of the recorded games can be written");
     }
@@ -187,7 +233,7 @@ impl<G: Present> Playthroughs<G> {
 
     fn on_purpose(&self) -> String {
         format!(
-            "If the rules changed on purpose, raise RULES_VERSION and record anew: \
+            "If the rules changed on purpose, raise RULES_VERSION; if rules or content did, or the game is new, record anew: \
              QUESTHALL_RECORD=1 cargo test -p {} playthroughs",
             self.package
         )
@@ -202,6 +248,28 @@ impl<G: Present> fmt::Debug for Playthroughs<G> {
             .field("games", &names)
             .finish_non_exhaustive()
     }
+}
+
+/// Opens a table that was in the middle of its game, and plays it to its end.
+fn goes_on<G: Present>(record: &Record, name: &str, check: &impl Fn(&Session<G>, &Outcome, &str)) {
+    let mut session: Session<G> = open(record).unwrap_or_else(|error| {
+        panic!(
+            "{name}: a table that was saved long ago must open, and is never recorded anew: {error}"
+        )
+    });
+    assert_eq!((session.number(), session.outcome()), (record.moves.len(), None), "{name}");
+    let of_today = (G::RULES_VERSION, content::<G>().get().fingerprint());
+    if record.carried || record.rules < G::RULES_VERSION {
+        let is_told = !session.changes().is_empty();
+        assert_eq!(is_told, (record.rules, &*record.print) != of_today, "{name}: what has changed");
+    }
+    play_on(&mut session, at_random(5), &mut Rng::fast(5), BOUND);
+    let outcome = session.outcome().unwrap_or_else(|| panic!("{name}: it does not end"));
+    check(&session, &outcome, name);
+    let stored = session.record();
+    assert_eq!(stored.rules, record.rules, "{name}");
+    let again = Record::from_json(&stored.to_json()).expect("it is whole");
+    assert_eq!(open::<G>(&again).expect("it opens again").hash(), session.hash(), "{name}");
 }
 
 fn content<G: Game>() -> Shared<G::Content> {

@@ -3,7 +3,7 @@
 use crate::conformance::{Conformance, Tally, Watch};
 use crate::failure::{self, Scene};
 use crate::probe::{Check, Doing, Probe, pick_seat};
-use crate::{hidden, legal, page, secret, uniform, value, words};
+use crate::{hidden, legal, moments, page, secret, uniform, value, words};
 use kernel::{Present, Rng, Seat, Seed, Shared, Transcript, Turn, setup};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -123,6 +123,9 @@ impl<'a, G: Present> Run<'a, G> {
                 ));
                 let probe = Probe { rules: &self.rules, doing: &self.doing, game: &game, seats };
                 hidden::nothing_in_log_or_silence(&probe, seat, action, &mut self.sampler)?;
+                let draw = self.sampler.below(DRAW / INSPECT) == 0 || self.tally.inspected <= 16;
+                self.doing.set(Doing::action("looking at the moments of", seat, action));
+                moments::tell_no_secrets(&probe, seat, action, draw, &mut self.sampler)?;
             }
             self.doing.set(Doing::action("carrying out", seat, action));
             log.events.clear();

@@ -1,22 +1,26 @@
 //! Saved tables that somebody has edited: each is refused, or goes on as a game.
 //!
 //! Opening a table checks every value that no replay vouches for (`Game::check`). Here saved states are damaged at
-//! random, with a right hash, and whatever still opens is played and drawn.
+//! random, with a right hash, and whatever still opens is played and drawn. Whoever writes files writes actions too: some
+//! that nobody was offered are tried on the way.
 
 use crate::failure::words_of;
 use crate::options::standard_tables;
 use crate::probe::random_move;
 use kernel::{
-    Game, Present, Record, Rng, Seat, Session, Shared, Table, Transcript, Viewer, state_value_hash,
+    Game, Present, Quiet, Record, Rng, Seat, Seed, Session, Shared, Table, Transcript, Viewer,
+    at_hand, state_value_hash,
 };
 use serde_json::Value;
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
 /// So far is an edited table played.
 const DECISIONS: usize = 200;
+/// Where a state keeps its options, if it does.
+const OPTIONS: &str = "options";
 /// So many edits are made to tables of one game before the next one is dealt.
 const EDITS_PER_GAME: usize = 50;
 
@@ -59,12 +63,15 @@ impl<G: Present> Edits<G> {
         let seed = number("QUESTHALL_SEED").unwrap_or(self.seed);
         let (mut refused, mut played) = (0, 0);
         let mut broken: BTreeMap<String, (usize, String)> = BTreeMap::new();
+        let mut fields = Fields::default();
         for number in 0..edits.div_ceil(EDITS_PER_GAME) {
             let (content, options) = &self.tables[number % self.tables.len()];
             let mut rng = Rng::fast(seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
             let record = some_table::<G>(*content, options, &mut rng);
+            let places = Places::of(&record.state);
+            fields.met(&places);
             for _ in 0..EDITS_PER_GAME {
-                let (edited, what) = edit(&record, &mut rng);
+                let (edited, what) = edit(&record, &places, &mut fields, &mut rng);
                 match quietly(|| open_and_play::<G>(&edited, *content, &mut rng)) {
                     Ok(true) => played += 1,
                     Ok(false) => refused += 1,
@@ -78,6 +85,9 @@ impl<G: Present> Edits<G> {
         );
         // An edit often changes nothing that matters; if nearly all are refused, too little is tried.
         assert!(played * 50 > edits, "{}: hardly any edited table opens", G::TITLE);
+        // A short run cannot come to every field.
+        let missed = if edits < 10_000 { Vec::new() } else { fields.missed() };
+        assert!(missed.is_empty(), "{}: nobody has edited {missed:?}", G::TITLE);
         let lines = broken
             .iter()
             .map(|(words, (times, first))| format!("{times:>5} x {words}\n        {first}"));
@@ -103,7 +113,9 @@ fn some_table<G: Present>(
     options: &G::Options,
     rng: &mut Rng,
 ) -> Record {
-    let deal = Rng::fast(rng.next());
+    let seed = rng.next();
+    let is_real = rng.below(4) == 0;
+    let deal = if is_real { Rng::sealed(Seed::from_number(seed)) } else { Rng::fast(seed) };
     let mut session = Session::<G>::new(content, options.clone(), deal).expect("a table is set");
     let depth = rng.below(400);
     let mut list = Vec::new();
@@ -129,6 +141,9 @@ fn open_and_play<G: Present>(
     look(&session, seats);
     for number in 0..DECISIONS {
         let Some((seat, action)) = random_move(&game, rng, &mut list)? else { break };
+        if number % 20 == 0 {
+            refuses_what_is_not_listed(&game, content, (seat, action), seats, rng)?;
+        }
         log.events.clear();
         game.apply(seat, action, &mut log).map_err(|_| "a listed action is refused".to_owned())?;
         if number % 50 == 0 {
@@ -142,6 +157,36 @@ fn open_and_play<G: Present>(
     Ok(true)
 }
 
+/// A file or a program may name any action, also of a seat that is not asked. What cannot be read is no action; whatever
+/// can be is refused and changes nothing, unless it is listed.
+fn refuses_what_is_not_listed<G: Present>(
+    game: &G,
+    content: Shared<G::Content>,
+    (seat, listed): (Seat, G::Action),
+    seats: usize,
+    rng: &mut Rng,
+) -> Result<(), String> {
+    let written = at_hand(content, || serde_json::to_value(listed)).expect("plain data");
+    let places = Places::of(&written);
+    let mut edited = written.clone();
+    if let Some(target) = edited.pointer_mut(places.some(rng).0) {
+        change(target, rng.below(256).into(), rng);
+    }
+    let Ok(action) = at_hand(content, || serde_json::from_value::<G::Action>(edited)) else {
+        return Ok(());
+    };
+    let seat = if rng.below(4) == 0 { Seat(rng.below(seats as u32) as u8) } else { seat };
+    let mut list = Vec::new();
+    game.actions(seat, &mut list);
+    let mut tried = game.clone();
+    match tried.apply(seat, action, &mut Quiet) {
+        Ok(()) if !list.contains(&action) => Err(format!("{action:?} is not listed and taken")),
+        Err(_) if list.contains(&action) => Err(format!("{action:?} is listed and refused")),
+        Err(_) if tried != *game => Err(format!("{action:?} is refused and leaves a trace")),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
 /// All that is shown of a table that was just opened.
 fn look<G: Present>(session: &Session<G>, seats: usize) {
     for viewer in Viewer::all(seats) {
@@ -151,22 +196,26 @@ fn look<G: Present>(session: &Session<G>, seats: usize) {
     Seat::all(seats).for_each(|seat| drop(session.barred(seat)));
 }
 
-/// One to three edits of a record's state, with a right hash, and what they were.
-fn edit(record: &Record, rng: &mut Rng) -> (Record, String) {
+/// One to three edits of a record's state, with a right hash, and what they were. Options that stand both in the record and in
+/// its state are edited in both: what disagrees is refused, and nothing more would be tried.
+fn edit(record: &Record, places: &Places, fields: &mut Fields, rng: &mut Rng) -> (Record, String) {
     let mut state = record.state.clone();
     let mut told = Vec::new();
     for _ in 0..=rng.below(3) {
-        // A leaf of the original, to be put somewhere else.
-        let places = count(&record.state);
-        let donor = nth(&record.state, rng.below(places)).clone();
-        let place = rng.below(count(&state));
-        let target = nth_mut(&mut state, place);
+        let (place, field) = places.some(rng);
+        // A value of the original, to be put somewhere else.
+        let donor = record.state.pointer(places.some(rng).0).cloned().unwrap_or_default();
+        // An earlier edit may have taken the place away.
+        let Some(target) = state.pointer_mut(place) else { continue };
         let before = target.to_string();
         change(target, donor, rng);
-        told.push(format!("{} -> {}", shortened(&before), shortened(&target.to_string())));
+        fields.edited.insert(field.to_owned());
+        told.push(format!("{place}: {} -> {}", shortened(&before), shortened(&target.to_string())));
     }
     let hash = state_value_hash(&state);
-    (Record { state, hash, ..record.clone() }, told.join("; "))
+    let both = record.state.get(OPTIONS) == Some(&record.options);
+    let options = state.get(OPTIONS).filter(|_| both).unwrap_or(&record.options).clone();
+    (Record { options, state, hash, ..record.clone() }, told.join("; "))
 }
 
 fn shortened(text: &str) -> String {
@@ -206,48 +255,86 @@ fn change(value: &mut Value, donor: Value, rng: &mut Rng) {
                 all.remove(&keys[rng.below(keys.len() as u32) as usize]);
             }
         }
-        Value::String(_) | Value::Null => *value = donor,
+        // An id, or a generator: one that does not exist, one that draws nothing.
+        Value::String(text) => match kind {
+            1 => *text = "scripted".to_owned(),
+            2 => {
+                let from = text.find(':').map_or(0, |colon| colon + 1);
+                let zeros = "0".repeat(text.len() - from);
+                text.replace_range(from.., &zeros);
+            }
+            3 => text.push_str("99999999999999999"),
+            4 => drop(text.pop()),
+            5 => text.clear(),
+            _ => *value = donor,
+        },
+        Value::Null => *value = donor,
     }
 }
 
-/// How many values there are, counted through the whole tree.
-fn count(value: &Value) -> u32 {
-    1 + match value {
-        Value::Array(all) => all.iter().map(count).sum(),
-        Value::Object(all) => all.values().map(count).sum(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
-    }
+/// Where the values of a state stand, by the fields that they belong to: all items of a list are one field.
+#[derive(Debug, Default)]
+struct Places {
+    /// JSON pointers.
+    all: Vec<(String, String)>,
+    by_field: BTreeMap<String, Vec<usize>>,
 }
 
-fn nth(value: &Value, mut left: u32) -> &Value {
-    let mut stack = vec![value];
-    while let Some(value) = stack.pop() {
-        if left == 0 {
-            return value;
-        }
-        left -= 1;
+impl Places {
+    fn of(state: &Value) -> Places {
+        let mut places = Places::default();
+        places.add(state, String::new(), String::new());
+        places
+    }
+
+    fn add(&mut self, value: &Value, place: String, field: String) {
         match value {
-            Value::Array(all) => stack.extend(all.iter()),
-            Value::Object(all) => stack.extend(all.values()),
+            Value::Array(all) => {
+                for (index, each) in all.iter().enumerate() {
+                    self.add(each, format!("{place}/{index}"), format!("{field}[]"));
+                }
+            }
+            Value::Object(all) => {
+                for (key, each) in all {
+                    let escaped = key.replace('~', "~0").replace('/', "~1");
+                    self.add(each, format!("{place}/{escaped}"), format!("{field}.{key}"));
+                }
+            }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
         }
+        self.by_field.entry(field.clone()).or_default().push(self.all.len());
+        self.all.push((place, field));
     }
-    value
+
+    /// Any value, or as often a value of any field: a number that stands alone is found as easily as one of a long list.
+    fn some(&self, rng: &mut Rng) -> (&str, &str) {
+        let index = if rng.below(2) == 0 {
+            rng.below(self.all.len() as u32) as usize
+        } else {
+            let field = rng.below(self.by_field.len() as u32) as usize;
+            rng.pick(self.by_field.values().nth(field).expect("it is below their number"))
+        };
+        let (place, field) = &self.all[index];
+        (place, field)
+    }
 }
 
-fn nth_mut(value: &mut Value, mut left: u32) -> &mut Value {
-    let mut stack = vec![value];
-    loop {
-        let value = stack.pop().expect("the number is below the count");
-        if left == 0 {
-            return value;
-        }
-        left -= 1;
-        match value {
-            Value::Array(all) => stack.extend(all.iter_mut()),
-            Value::Object(all) => stack.extend(all.values_mut()),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-        }
+/// Which fields every state has had, and which were edited.
+#[derive(Debug, Default)]
+struct Fields {
+    always: Option<BTreeSet<String>>,
+    edited: BTreeSet<String>,
+}
+
+impl Fields {
+    fn met(&mut self, places: &Places) {
+        let here = || places.by_field.keys().cloned().collect();
+        let always = self.always.get_or_insert_with(here);
+        always.retain(|field| places.by_field.contains_key(field));
+    }
+
+    fn missed(&self) -> Vec<&String> {
+        self.always.iter().flatten().filter(|field| !self.edited.contains(*field)).collect()
     }
 }
 

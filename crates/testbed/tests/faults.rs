@@ -81,6 +81,8 @@ fn told(message: &str, fails: impl FnOnce()) -> String {
 #[test]
 fn leaks_are_found() {
     found(Fault::ViewShowsDeck, "changes the view of seat");
+    let text = found(Fault::MomentShowsDeck, "changes the view of seat");
+    assert!(text.contains("at moment "), "{text}");
     found(Fault::LogNamesCard, "the log tells");
     found(Fault::SilentDraw, "said to bring no news, and seat");
     found(Fault::KeepsGenerator, "keeps the generator fast:");

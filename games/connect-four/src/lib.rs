@@ -115,6 +115,19 @@ impl Game for ConnectFour {
     }
 
     fn conceal(&mut self, _seat: Seat, _rng: &mut Rng) {} // Nothing is hidden or drawn by chance.
+
+    /// A file may say anything: its stones must have been dropped in turn, and fallen, and whoever has a line has won.
+    fn check(&self, _: &SeatsOnly) -> Result<(), String> {
+        let [x, o] = self.stones;
+        let turns = [self.dropped.div_ceil(2), self.dropped / 2].map(u32::from);
+        let dropped = [x.count_ones(), o.count_ones()] == turns && x & o == 0 && (x | o) >> 49 == 0;
+        let column = |number: u8| (x | o) >> (7 * number) & 127;
+        let fell =
+            (0..7).all(|number| column(number) < 64 && (column(number) + 1).is_power_of_two());
+        let won = Seat::all(2).find(|seat| has_line(self.stones[seat.index()]));
+        let right = dropped && fell && self.winner == won;
+        if right { Ok(()) } else { Err("these stones never fell".to_owned()) }
+    }
 }
 
 /// The game in words: in the terminal, on a page, in the log.
@@ -165,7 +178,7 @@ impl Study for ConnectFour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use testbed::{Conformance, play, refused};
+    use testbed::{Conformance, Edits, play, refused};
     /// The game after drops into these columns, counted from 1.
     fn after(drops: &str) -> ConnectFour {
         let mut game = ConnectFour { stones: [0; 2], dropped: 0, winner: None };
@@ -195,5 +208,9 @@ mod tests {
     #[test]
     fn conforms() {
         Conformance::<ConnectFour>::new().decisions(200_000).bound(42).run();
+    }
+    #[test]
+    fn edited_tables_are_refused_or_go_on() {
+        Edits::<ConnectFour>::new().run();
     }
 }

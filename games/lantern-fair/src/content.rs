@@ -1,7 +1,7 @@
 //! The lanterns: what their texts can say, and how their file is read (LF-101, LF-301 to LF-305).
 
 use cardtext::{
-    Document, File, Imprint, Names, Problems, Source, content_files, phrases, read_text,
+    Document, File, Imprint, List, Names, Problems, Source, content_files, phrases, read_text,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,27 +75,29 @@ fn built_in_sources() -> Vec<Source> {
     content_files!["lanterns.toml"]
 }
 
+cardtext::records! { Record = "lantern" by number }
+
 /// An owner's lantern replaces the one with its number: there are 24, and no more.
 fn read(files: &[File<'_>], mut imprint: Imprint, problems: &mut Problems) -> Option<Content> {
-    let mut prints = BTreeMap::new();
-    for File { source, .. } in files {
-        let mut document = Document::open(source, problems);
-        for record in document.records::<Record>("lantern", problems) {
-            let Record { number, name, text } = record;
-            if !Lantern::all().any(|lantern| lantern.0 == *number.as_ref()) {
-                problems.add(source, number.span(), "a lantern's number goes from 1 to 24");
-            }
-            // All texts are read, so that all their mistakes are told at once.
-            if let Some(Text { sentences }) = read_text(source, &text, &Names::new(), problems) {
-                let print = Print { name, text: text.into_inner(), sentences };
-                prints.insert(number.into_inner(), print);
-            }
-        }
+    let mut lanterns: List<'_, Record> = List::new();
+    for &file in files {
+        let mut document = Document::open(file.source, problems);
+        document.list(file, &mut lanterns, problems);
         document.close(problems);
     }
-    for (number, print) in &prints {
-        let said = format!("{} {}", print.name, print.text);
-        imprint.note_text("lantern", number.to_string(), &said);
+    // A save that was made under other lanterns can tell which have changed.
+    imprint.note(&lanterns);
+    lanterns.sort_by_key(|kept| *kept.record.number.as_ref());
+    let mut prints = Vec::new();
+    for kept in lanterns {
+        let (file, Record { number, name, text }) = (kept.file, kept.record);
+        if !Lantern::all().any(|lantern| lantern.0 == *number.as_ref()) {
+            problems.complain(file, &number, "a lantern's number goes from 1 to 24");
+        }
+        // All texts are read, so that all their mistakes are told at once.
+        if let Some(Text { sentences }) = read_text(file.source, &text, &Names::new(), problems) {
+            prints.push(Print { name, text: text.into_inner(), sentences });
+        }
     }
-    problems.is_empty().then(|| Content { imprint, prints: prints.into_values().collect() })
+    problems.is_empty().then_some(Content { imprint, prints })
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod check;
 mod content;
 mod page;
 mod study;
@@ -8,8 +9,8 @@ mod words;
 pub use content::{Content, LANTERNS, Lantern, Print, Sentence, Text, load};
 pub use words::{Seen, View};
 
-use kernel::{Agenda, Game, Log, Mode, Outcome, Pile, Refusal, Rng, Seat, Seats, SetupError};
-use kernel::{Shared, Steps, Turn, Viewer};
+use kernel::{Agenda, Asks, Game, Log, Mode, Outcome, Pile, Refusal, Rng, Seat, Seats, SetupError};
+use kernel::{Shared, Turn, Viewer, decide};
 use serde::{Deserialize, Serialize};
 
 /// LF-101.
@@ -97,28 +98,6 @@ impl LanternFair {
         Seat::all(self.players.into())
     }
 
-    /// Takes steps until something is asked or nothing is left to do.
-    pub fn run(&mut self, log: &mut impl Log<Event>) {
-        let mut steps = Steps::new();
-        while self.ask.is_none()
-            && let Some(step) = self.agenda.pop()
-        {
-            steps.count();
-            match step {
-                Step::Evening => self.begin_evening(log),
-                Step::Shine => self.shine(log),
-                Step::Read { seat, lantern, sentence } => self.read(seat, lantern, sentence, log),
-                Step::EndEvening => {
-                    self.evening += 1;
-                    // LF-206.
-                    if self.evening < EVENINGS {
-                        self.agenda.push(Step::Evening);
-                    }
-                }
-            }
-        }
-    }
-
     fn begin_evening(&mut self, log: &mut impl Log<Event>) {
         // LF-201: the second prize is one of the five that the first is not.
         let first = 1 + self.rng.below(6) as u8;
@@ -155,12 +134,11 @@ impl LanternFair {
         match sentence {
             Sentence::Gain { n } => self.gain(seat, n, log),
             Sentence::Draw { n } => (0..n).for_each(|_| self.draw(seat, log)),
-            Sentence::Take { n } => match self.victims(seat).len() {
-                // LF-304: a question with one answer is not asked.
-                0 => {}
-                1 => self.take(seat, self.victims(seat).iter().next().expect("one"), n, log),
-                _ => self.ask = Some(Ask::From { seat, n }),
-            },
+            // LF-304. If only one can be taken from, `decide` answers by itself.
+            Sentence::Take { n } => {
+                let nobody = self.victims(seat).is_empty();
+                self.ask = (!nobody).then_some(Ask::From { seat, n });
+            }
             Sentence::Others { n } => {
                 let others = self.seats().filter(|other| *other != seat);
                 others.for_each(|other| self.gain(other, n, log)); // LF-305
@@ -193,24 +171,6 @@ impl LanternFair {
         self.coins[from.index()] -= n;
         self.coins[seat.index()] += n;
         log.event(Event::Took { seat, from, n });
-    }
-
-    /// Whether `seat` may answer like this now; the rule that forbids it otherwise.
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if !self.turn().seats().contains(seat) {
-            return Err(Refusal::new("LF-202", "You are not asked now."));
-        }
-        let held = |lantern| self.hands[seat.index()].contains(&lantern);
-        match (self.ask, action) {
-            (Some(Ask::Light), Action::Light(lantern)) if held(lantern) => Ok(()),
-            (Some(Ask::Prize(_)), Action::Prize(0..2)) => Ok(()),
-            (Some(Ask::From { .. }), Action::From(from)) if self.victims(seat).contains(from) => {
-                Ok(())
-            }
-            (_, Action::Light(_)) => Err(Refusal::new("LF-202", "You cannot light this now.")),
-            (_, Action::Prize(_)) => Err(Refusal::new("LF-203", "This prize is not for you now.")),
-            (_, Action::From(_)) => Err(Refusal::new("LF-304", "You cannot take from them now.")),
-        }
     }
 }
 
@@ -274,7 +234,7 @@ impl Game for LanternFair {
             rng,
         };
         game.agenda.push(Step::Evening);
-        game.run(&mut kernel::Quiet);
+        decide::run(&mut game, &mut kernel::Quiet);
         Ok(game)
     }
 
@@ -289,17 +249,7 @@ impl Game for LanternFair {
     }
 
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.turn().seats().contains(seat) {
-            return;
-        }
-        match self.ask {
-            None => {}
-            Some(Ask::Light) => {
-                out.extend(self.hands[seat.index()].iter().copied().map(Action::Light));
-            }
-            Some(Ask::Prize(_)) => out.extend([Action::Prize(0), Action::Prize(1)]),
-            Some(Ask::From { .. }) => out.extend(self.victims(seat).iter().map(Action::From)),
-        }
+        decide::list(self, seat, out);
     }
 
     fn apply(
@@ -308,27 +258,7 @@ impl Game for LanternFair {
         action: Action,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        self.check(seat, action)?;
-        let ask = self.ask.take();
-        match (ask, action) {
-            (_, Action::Light(lantern)) => {
-                self.hands[seat.index()].take(lantern);
-                self.chosen[seat.index()] = Some(lantern);
-                log.event(Event::Chose(seat));
-                if self.seats().any(|seat| self.chosen[seat.index()].is_none()) {
-                    self.ask = ask;
-                }
-            }
-            (_, Action::Prize(which)) => {
-                let prize = self.prizes[usize::from(which)];
-                self.coins[seat.index()] += prize;
-                log.event(Event::Prize(seat, prize));
-            }
-            (Some(Ask::From { n, .. }), Action::From(from)) => self.take(seat, from, n, log),
-            (_, Action::From(_)) => unreachable!("only LF-304 asks whom to take from"),
-        }
-        self.run(log);
-        Ok(())
+        decide::decide(self, seat, action, log)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -359,5 +289,78 @@ impl Game for LanternFair {
         let mut unseen: Vec<Lantern> = places.iter().map(|place| **place).collect();
         rng.shuffle(&mut unseen);
         places.into_iter().zip(unseen).for_each(|(place, lantern)| *place = lantern);
+    }
+
+    fn check(&self, options: &Options) -> Result<(), String> {
+        self.checked(options)
+    }
+}
+
+/// The loop between the questions is the kernel's (`kernel::decide`): it refuses what is not listed, takes steps until
+/// something is asked, and gives the only answer by itself.
+impl Asks for LanternFair {
+    type Told = Event;
+
+    fn is_asking(&self) -> bool {
+        self.ask.is_some()
+    }
+
+    fn step(&mut self, log: &mut impl Log<Event>) -> bool {
+        let Some(step) = self.agenda.pop() else { return false };
+        match step {
+            Step::Evening => self.begin_evening(log),
+            Step::Shine => self.shine(log),
+            Step::Read { seat, lantern, sentence } => self.read(seat, lantern, sentence, log),
+            Step::EndEvening => {
+                self.evening += 1;
+                // LF-206.
+                if self.evening < EVENINGS {
+                    self.agenda.push(Step::Evening);
+                }
+            }
+        }
+        true
+    }
+
+    fn answers(&self, seat: Seat, out: &mut impl FnMut(Action)) {
+        match self.ask {
+            None => {}
+            Some(Ask::Light) => {
+                self.hands[seat.index()].iter().copied().map(Action::Light).for_each(out);
+            }
+            Some(Ask::Prize(_)) => [Action::Prize(0), Action::Prize(1)].into_iter().for_each(out),
+            Some(Ask::From { .. }) => self.victims(seat).iter().map(Action::From).for_each(out),
+        }
+    }
+
+    fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        match (self.ask.take(), action) {
+            (ask, Action::Light(lantern)) => {
+                self.hands[seat.index()].take(lantern);
+                self.chosen[seat.index()] = Some(lantern);
+                log.event(Event::Chose(seat));
+                // The same is asked until all have chosen.
+                let waits = self.seats().any(|seat| self.chosen[seat.index()].is_none());
+                self.ask = ask.filter(|_| waits);
+            }
+            (_, Action::Prize(which)) => {
+                let prize = self.prizes[usize::from(which)];
+                self.coins[seat.index()] += prize;
+                log.event(Event::Prize(seat, prize));
+            }
+            (Some(Ask::From { n, .. }), Action::From(from)) => self.take(seat, from, n, log),
+            (ask, action) => unreachable!("{action:?} is no answer to {ask:?}"),
+        }
+    }
+
+    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        if !self.turn().seats().contains(seat) {
+            return Refusal::new("LF-202", "You are not asked now.");
+        }
+        match action {
+            Action::Light(_) => Refusal::new("LF-202", "You cannot light this now."),
+            Action::Prize(_) => Refusal::new("LF-203", "This prize is not for you now."),
+            Action::From(_) => Refusal::new("LF-304", "You cannot take from them now."),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The fair in words, and what one viewer may see of it.
 
 use crate::{Action, Ask, Event, Lantern, LanternFair, STALLS};
-use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer};
+use kernel::{Choice, Cue, Offers, Part, Present, Question, Refusal, Seat, Viewer, english};
 use serde::Serialize;
 
 /// A lantern that can be read.
@@ -75,7 +75,7 @@ impl LanternFair {
 }
 
 fn coins(n: u8) -> String {
-    if n == 1 { "1 coin".to_owned() } else { format!("{n} coins") }
+    english::count(n, "coin")
 }
 
 impl Present for LanternFair {
@@ -147,13 +147,10 @@ impl Present for LanternFair {
     fn cue(&self, event: &Event) -> Cue {
         match *event {
             Event::Shone(_, lantern) => Cue::step(format!("lantern-{}", lantern.0)),
-            Event::Prize(seat, n) | Event::Gained(seat, n) => {
+            Event::Prize(seat, _) | Event::Gained(seat, _) => {
                 Cue::step(format!("stall-{}", self.stall(seat)))
-                    .count(format!("coins-{}", self.stall(seat)), n.into())
             }
-            Event::Took { seat, from, n } => Cue::step(format!("stall-{}", self.stall(from)))
-                .count(format!("coins-{}", self.stall(from)), -i32::from(n))
-                .count(format!("coins-{}", self.stall(seat)), n.into()),
+            Event::Took { from, .. } => Cue::step(format!("stall-{}", self.stall(from))),
             Event::Laid(_) | Event::Chose(_) | Event::Lit(..) | Event::Drew(..) => Cue::default(),
         }
     }

@@ -3,7 +3,7 @@
 use kernel::{Content as _, Game, Present, Rng, Seat, Session, Table, Turn, Viewer};
 use lantern_fair::{Action, Ask, Content, EVENINGS, Event, Lantern, LanternFair, Lanterns, load};
 use std::collections::BTreeSet;
-use testbed::{Conformance, Script, Secret, actions, play, refused};
+use testbed::{Conformance, Edits, Script, Secret, actions, play, refused};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
@@ -199,6 +199,8 @@ mod mistakes {
         };
         accepted(&own(1, "Gain 2 coins."));
         refused(&own(25, "Gain 2 coins."), "2:10", "a lantern's number goes from 1 to 24");
+        let twice = own(1, "Gain 2 coins.") + &own(1, "Gain 3 coins.");
+        refused(&twice, "6:10", "the lantern 1 stands twice; the other is at own.toml:2:10");
         let near = "\"cions\" does not fit here. Did you mean \"coins\"?";
         refused(&own(1, "Gain 2 cions."), "4:16", near);
     }
@@ -234,6 +236,11 @@ fn lantern_fair_conforms() {
         .secrets(secrets)
         .run();
     assert!(tally.secrets > 100, "{tally}");
+}
+
+#[test]
+fn edited_tables_are_refused_or_go_on() {
+    Edits::<LanternFair>::new().run();
 }
 
 fn secrets(fair: &LanternFair, seat: Seat) -> Vec<Secret> {

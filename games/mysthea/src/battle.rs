@@ -4,7 +4,7 @@ use crate::action::{Ask, Reach, Step};
 use crate::content::Ability;
 use crate::event::{Event, Why};
 use crate::ids::{Card, Colour, Region, Unit};
-use crate::state::{Battle, Mysthea};
+use crate::state::{Battle, Mysthea, Stage};
 use crate::text::Resource;
 use kernel::{Log, Seat, Seats};
 
@@ -115,6 +115,7 @@ impl Mysthea {
             }
             log.event(Event::CardRevealed { seat, card });
         }
+        (self.battle.stage, self.battle.turned) = (Stage::Turned, self.battle.committed);
         self.agenda.push_all([Step::React { index: 0 }, Step::BattleTotals]);
     }
 
@@ -167,12 +168,14 @@ impl Mysthea {
         for seat in self.battle.participants.iter() {
             self.battle.totals[seat.index()] = self.battle_total(seat);
         }
+        self.battle.stage = Stage::Totalled;
         let Battle { totals, participants, .. } = self.battle;
         log.event(Event::Totalled { totals, participants });
         self.agenda.push_all([Step::Wounds { index: 0 }, Step::BattleGlory]);
     }
 
-    fn battle_total(&self, seat: Seat) -> u16 {
+    /// What a seat has in the battle, by what lies open.
+    pub(crate) fn battle_total(&self, seat: Seat) -> u16 {
         let Battle { region, starter, bonus, red, anuth, .. } = self.battle;
         let player = self.player(seat);
         let mut total = player.strength_in(region) + u16::from(red[seat.index()]);
@@ -244,21 +247,9 @@ impl Mysthea {
 
     /// MY-533 to MY-536 for the strongest, MY-810 for Leheir.
     pub(crate) fn battle_glory(&mut self, log: &mut impl Log<Event>) {
+        self.battle.stage = Stage::Decided;
         let battle = self.battle;
-        let toll = |seat: Seat| {
-            battle.removed[seat.index()]
-                .saturating_add(battle.retreated[seat.index()])
-                .saturating_add(battle.hurt.contains(seat).into())
-        };
-        let sum = |seats: Seats| seats.iter().map(toll).fold(0, u8::saturating_add);
-        // MY-535: with a highest total of 0 nobody is the strongest.
-        let highest = self.highest_total();
-        let strongest = self.in_turn_order().find(|&seat| {
-            // MY-534: a tie goes to the lowest artefact number.
-            highest > 0
-                && battle.participants.contains(seat)
-                && battle.totals[seat.index()] == highest
-        });
+        let (highest, strongest) = (self.highest_total(), self.strongest());
         let tied = |seat: &Seat| battle.totals[seat.index()] == highest;
         let event = Event::BattleDecided {
             strongest,
@@ -267,13 +258,42 @@ impl Mysthea {
         };
         log.event(event);
         if let Some(strongest) = strongest {
-            // MY-536: the own retreated units give nothing.
-            let glory = sum(battle.participants.without(strongest)).saturating_mul(BATTLE_GLORY);
-            self.gain(strongest, Resource::Glory, glory, Why::Battle, log);
+            self.gain(strongest, Resource::Glory, self.spoils(strongest), Why::Battle, log);
         }
         if battle.leheir {
-            let glory = sum(battle.participants);
+            let glory = self.tolls(battle.participants);
             self.gain(battle.starter, Resource::Glory, glory, Why::Ability, log);
         }
+        // All look at how it came out; then it is past.
+        log.moment(self);
+        (self.battle.stage, self.battle.turned) = (Stage::Hidden, [None; 5]);
+    }
+
+    /// Who counts as the strongest. MY-535: with a highest total of 0 nobody does.
+    pub(crate) fn strongest(&self) -> Option<Seat> {
+        let (battle, highest) = (&self.battle, self.highest_total());
+        self.in_turn_order().find(|&seat| {
+            // MY-534: a tie goes to the lowest artefact number.
+            highest > 0
+                && battle.participants.contains(seat)
+                && battle.totals[seat.index()] == highest
+        })
+    }
+
+    /// What the strongest gains (MY-533). MY-536: the own retreated units give nothing.
+    pub(crate) fn spoils(&self, strongest: Seat) -> u8 {
+        let others = self.battle.participants.without(strongest);
+        self.tolls(others).saturating_mul(BATTLE_GLORY)
+    }
+
+    /// Units removed and retreated and champions wounded, of all these seats.
+    fn tolls(&self, seats: Seats) -> u8 {
+        let battle = &self.battle;
+        let toll = |seat: Seat| {
+            battle.removed[seat.index()]
+                .saturating_add(battle.retreated[seat.index()])
+                .saturating_add(battle.hurt.contains(seat).into())
+        };
+        seats.iter().map(toll).fold(0, u8::saturating_add)
     }
 }

@@ -30,7 +30,7 @@ impl Mysthea {
 
     /// Whether a question that has just one answer is asked all the same, because others could not know that
     /// it has just one: not to ask would tell them what is not in the hand.
-    pub(crate) fn hides_a_choice(&self, seat: Seat) -> bool {
+    pub(crate) fn must_be_asked(&self, seat: Seat) -> bool {
         if let Ask::ActSteps { card, effect: false, .. } = self.ask {
             let one_shot =
                 matches!(self.content.card(card).kind, CardKind::Tactic | CardKind::Objective);

@@ -4,7 +4,7 @@ use crate::action::{Ask, Step};
 use crate::content::Ability;
 use crate::event::{Event, Why};
 use crate::ids::{Beast, Card, EventCard};
-use crate::state::{Mysthea, Phase};
+use crate::state::{Mysthea, Phase, Tally};
 use crate::text::Resource;
 use kernel::{Log, Seat, Set};
 
@@ -205,6 +205,8 @@ impl Mysthea {
                             Why::RegionScored(region),
                             log,
                         );
+                        // Region by region the era's points fill up.
+                        log.moment(self);
                     }
                 }
             }
@@ -235,6 +237,11 @@ impl Mysthea {
                 }
             }
         }
+        let glory = std::array::from_fn(|seat| self.tally.0.iter().map(|from| from[seat]).sum());
+        log.event(Event::EraEnded { era: self.era, glory });
+        // What the era has brought is looked at as a whole, and then it is past.
+        log.moment(self);
+        self.tally = Tally::default();
         if self.era < ERAS {
             self.agenda.push(Step::BeginEra);
             return;

@@ -27,6 +27,11 @@ pub enum Event {
     EraBegan {
         era: u8,
     },
+    /// With the glory that each seat has gained by its end.
+    EraEnded {
+        era: u8,
+        glory: [i16; 5],
+    },
     MonsterArrived {
         beast: Beast,
         island: Island,

@@ -43,6 +43,17 @@ impl Mysthea {
         self.agenda.push_all(steps.map(action::Step::Island));
     }
 
+    /// The island that lies in the centre (MY-543): its place is asked for, or will be.
+    pub(crate) fn moving(&self) -> Option<Island> {
+        if let action::Ask::Island(Ask::PutIsland { island, .. }) = self.ask {
+            return Some(island);
+        }
+        self.agenda.waiting().iter().find_map(|step| {
+            let action::Step::Island(Step::PutIsland { island, .. }) = *step else { return None };
+            Some(island)
+        })
+    }
+
     pub(crate) fn can_claim(&self, seat: Seat, island: Island) -> bool {
         // MY-809: Kolbor & Malabor claim any attunement on the board.
         let reachable = self.player(seat).island() == Some(island)
@@ -242,7 +253,7 @@ fn say_put_after(table: &Mysthea, island: Island, after: Island) -> Choice {
     let next = if next == island { table.next_island(next) } else { next };
     let [after, next, island] = [after, next, island].map(|each| table.island_name(each));
     let does = format!("Clockwise, {island} then follows {after} and comes before {next}.");
-    Choice::new(format!("Between {after} and {next}"), does, "MY-549")
+    Choice::new(format!("Put next to {after}, before {next}"), does, "MY-549")
 }
 
 /// What can be done with an island on the page, and the word on its button.

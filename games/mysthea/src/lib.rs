@@ -2,6 +2,7 @@
 
 mod act;
 mod action;
+pub mod art;
 mod ask;
 mod battle;
 mod board;
@@ -41,7 +42,7 @@ pub use event::{Event, Why};
 pub use ids::*;
 pub use load::{built_in_sources, load};
 pub use options::{Attunements, Options};
-pub use state::{Battle, Camp, Draft, Lasting, Mysthea, Phase, Placed, Player};
+pub use state::{Battle, Camp, Draft, Lasting, Mysthea, Phase, Placed, Player, Stage, Tally};
 pub use view::View;
 
 use crate::act::{Operation, Pool};
@@ -167,7 +168,7 @@ impl Asks for Mysthea {
 
     #[inline]
     fn must_ask(&self, seat: Seat) -> bool {
-        self.hides_a_choice(seat)
+        self.must_be_asked(seat)
     }
 
     /// MY-009: who holds no more cards than a cost takes pays with all of them.
@@ -381,15 +382,24 @@ impl Mysthea {
             (_, Action::Lose(region)) => self.lose_region(seat, region, log),
             (_, Action::LoseCard) => self.lose_random_card(seat, log),
             (_, Action::LoseGlory) => self.lose_glory(seat, monster::TOLL, log),
-            // Nothing more to do here.
+            // What was granted is left out, or enough of it was used.
             (
-                _,
-                Action::Decline
-                | Action::Stop
-                | Action::Finish
-                | Action::CarryNobody
-                | Action::LeaveCard,
-            ) => {}
+                Ask::ActWith { .. }
+                | Ask::Fortify { .. }
+                | Ask::BattleIn { .. }
+                | Ask::Use { .. }
+                | Ask::Cost { .. }
+                | Ask::Travellers { .. }
+                | Ask::From { .. }
+                | Ask::RemoveAt { .. }
+                | Ask::WoundAt { .. }
+                | Ask::Monster { .. },
+                Action::Decline,
+            )
+            | (Ask::Cps { .. } | Ask::Retreat { .. }, Action::Stop)
+            | (Ask::ActSteps { .. }, Action::Finish)
+            | (Ask::Carry { .. }, Action::CarryNobody)
+            | (Ask::Sanya { .. }, Action::LeaveCard) => {}
             (ask, action) => unreachable!("{action:?} is no answer to {ask:?}"),
         }
     }

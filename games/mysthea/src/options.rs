@@ -55,15 +55,26 @@ impl kernel::Options for Options {
     fn fields(&self, _: &Content) -> Vec<Field> {
         vec![
             Field::words("attunements", Attunements::WORDS, |o| &mut o.attunements)
-                .about("Which side of the five attunement cards is used all game; mixed draws a side for each.", "MY-108"),
+                .called("Attunements")
+                .named(&["By day", "By night", "Mixed: each by chance"])
+                .about("Each island holds a card that pays glory once to whoever claims it. Its day and its night side pay for different things.", "MY-108"),
             Field::switch("abilities", |o| &mut o.abilities)
-                .about("Whether the champions have their special abilities.", "MY-132"),
+                .called("Abilities of the champions")
+                .named(&["Off: all champions are alike", "On: each can do something of its own"])
+                .about("Seven champions, seven small powers. Yours is printed on your board.", "MY-132"),
             Field::switch("behaviours", |o| &mut o.behaviours)
-                .about("Whether the monsters have their behaviours; leave them off in a first game.", "MY-133"),
+                .called("Tricks of the monsters")
+                .named(&["Off: they are strong, and that is all", "On: each breaks a rule of its own"])
+                .first("off")
+                .about("Every monster has a behaviour beside its strength. Leave it off until you know the game.", "MY-133"),
             Field::switch("expert", |o| &mut o.expert)
-                .about("Whether champions and starting cards are drafted instead of dealt.", "MY-126"),
+                .called("Champions and first cards")
+                .named(&["Dealt by chance", "Drafted: everybody picks in turn"])
+                .about("A draft takes five picks each before the game begins, and pays off once you know the cards.", "MY-126"),
             Field::switch("premonition", |o| &mut o.premonition)
-                .about("Whether an encounter's rewards are seen before one of them is chosen.", "MY-134"),
+                .called("Premonition")
+                .named(&["Off: choose first, then see what it brings", "On: see both rewards, then choose"])
+                .about("How an encounter is faced: as a surprise, or with open eyes.", "MY-134"),
         ]
     }
 }

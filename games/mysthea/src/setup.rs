@@ -7,7 +7,7 @@ use crate::ids::{
     Beast, Card, Champion, Encounter, EventCard, Island, Monster, Region, Regions, Side,
 };
 use crate::options::{Attunements, Options};
-use crate::state::{Battle, Draft, Mysthea, Phase, Placed, Player};
+use crate::state::{Battle, Draft, Mysthea, Phase, Placed, Player, Tally};
 use crate::text::RegionType;
 use crate::tracks::LEAST_GLORY;
 use kernel::{Agenda, Log, Pile, Rng, Seat, Set, Shared};
@@ -73,6 +73,7 @@ impl Mysthea {
             used: Set::EMPTY,
             any_travelled: false,
             battle: Battle::default(),
+            tally: Tally::default(),
             later: Pile::new(),
             draft: Draft::default(),
             agenda: Agenda::new(),

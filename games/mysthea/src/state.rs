@@ -64,6 +64,8 @@ pub struct Mysthea {
     /// Whether any troop or golem has travelled since the limits were cleared last (MY-313).
     pub any_travelled: bool,
     pub battle: Battle,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tally: Tally,
     /// Steps put off to the end of the era (MY-924).
     pub later: Pile<TextAt, 8>,
     pub draft: Draft,
@@ -170,6 +172,38 @@ pub struct Battle {
     pub leheir: bool,
     /// MY-801: Anuth stands in the region of a battle that his player starts.
     pub anuth: bool,
+    /// How far it has come, and the cards as they were turned over: what all look at until the battle is over.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub stage: Stage,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turned: [Option<Card>; 5],
+}
+
+/// What of a battle lies open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// Nothing yet, or nothing any more.
+    #[default]
+    Hidden,
+    Turned,
+    Totalled,
+    Decided,
+}
+
+/// The glory of an era's end by where it came from, for all to look at: five kinds of regions in the order of `RegionType`, then
+/// storm and monsters, then everything else. It is kept until the era has ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally(pub [[i16; 5]; Tally::SOURCES]);
+
+impl Tally {
+    pub const SOURCES: usize = 7;
+    pub const MONSTERS: usize = 5;
+    pub const OTHER: usize = 6;
+}
+
+/// Tables that were stored before this was noted are still the same tables.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// The display of the expert draft (MY-127).

@@ -6,7 +6,7 @@ use crate::state::Mysthea;
 use crate::text::Resource;
 use crate::tracks::LEAST_GLORY;
 use kernel::english::ordinal;
-use kernel::{Item, Notes, Seat, Study};
+use kernel::{Gain, Item, Notes, Seat, Study};
 
 const CARD: &str = "command card";
 const ENCOUNTER: &str = "encounter";
@@ -39,11 +39,9 @@ impl Study for Mysthea {
             }
             Event::EffectUsed { seat, card } => stage(seat, card, "effect used"),
             Event::CardRevealed { seat, card: Some(card) } => stage(seat, card, "fought with"),
-            Event::Gained { seat, resource: Resource::Glory, amount, why } => {
-                notes.amount(seat, "glory", glory_source(self, why), self.era, amount.into());
-            }
-            Event::GloryLost { seat, amount } => {
-                notes.amount(seat, "glory", "lost to monsters", self.era, -i64::from(amount));
+            Event::Gained { resource: Resource::Glory, .. } | Event::GloryLost { .. } => {
+                let gain = gain(self, event).expect("it is about glory");
+                notes.amount(gain.seat, "glory", gain.source, self.era, gain.amount.into());
             }
             Event::BattleStarted { seat, .. } => {
                 notes.amount(seat, "battles started", "battles", self.era, 1)
@@ -105,6 +103,20 @@ impl Mysthea {
             let place = ordinal(artefact);
             notes.factor(seat, "turn order at the start", format!("{place} (artefact {artefact})"));
         }
+    }
+}
+
+/// What glory came from.
+#[expect(clippy::wildcard_enum_match_arm, reason = "only these change anybody's glory")]
+pub(crate) fn gain(table: &Mysthea, event: &Event) -> Option<Gain> {
+    match *event {
+        Event::Gained { seat, resource: Resource::Glory, amount, why } => {
+            Some(Gain { seat, source: glory_source(table, why), amount: amount.into() })
+        }
+        Event::GloryLost { seat, amount } => {
+            Some(Gain { seat, source: "lost to monsters", amount: -i32::from(amount) })
+        }
+        _ => None,
     }
 }
 

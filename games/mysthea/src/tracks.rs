@@ -1,7 +1,8 @@
 //! Energy, experience and glory: MY-005 to MY-008.
 
 use crate::event::{Event, Why};
-use crate::state::Mysthea;
+use crate::ids::EventCard;
+use crate::state::{Mysthea, Phase, Tally};
 use crate::text::{Payment, Resource};
 use kernel::{Log, Seat};
 
@@ -33,16 +34,34 @@ impl Mysthea {
             }
             Resource::Cp => unreachable!("CPs are spent at once (MY-911)"),
         };
+        if resource == Resource::Glory {
+            self.note_glory(seat, amount.into());
+        }
         if amount > 0 {
             log.event(Event::Gained { seat, resource, amount, why });
         }
     }
 
     /// Loses glory, but never below 1 (MY-005).
+    /// Notes what an era's end brings, by the card of the path that is being resolved.
+    #[inline]
+    fn note_glory(&mut self, seat: Seat, glory: i16) {
+        if self.phase != Phase::EraEnd {
+            return;
+        }
+        let source = match self.resolving.and_then(|index| self.path.get(usize::from(index))) {
+            Some(EventCard::Region(kind)) => *kind as usize,
+            Some(EventCard::Storm | EventCard::Monster(_)) => Tally::MONSTERS,
+            None => Tally::OTHER,
+        };
+        self.tally.0[source][seat.index()] += glory;
+    }
+
     pub(crate) fn lose_glory(&mut self, seat: Seat, amount: u8, log: &mut impl Log<Event>) {
         let player = self.player_mut(seat);
         let lost = i32::from(amount).min(player.glory - LEAST_GLORY);
         player.glory -= lost;
+        self.note_glory(seat, -(lost as i16));
         log.event(Event::GloryLost { seat, amount: lost as u8 });
     }
 

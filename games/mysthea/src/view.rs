@@ -4,7 +4,7 @@ use crate::action::Ask;
 use crate::ids::{
     Beast, Card, Encounter, EventCard, Icon, Island, Region, Side, Slot, Source, Unit,
 };
-use crate::state::{Mysthea, Phase, Player};
+use crate::state::{Mysthea, Phase, Player, Stage, Tally};
 use crate::text::RegionType;
 use kernel::{Seat, Viewer};
 use serde::Serialize;
@@ -27,8 +27,11 @@ pub struct View {
     pub encounters: EncountersView,
     pub market: MarketView,
     pub battle: Option<BattleView>,
+    pub tally: Option<TallyView>,
     pub draft: Option<DraftView>,
     pub players: Vec<PlayerView>,
+    /// The island that is being moved: it lies in the centre (MY-543).
+    pub moving: Option<Island>,
     /// Turn order.
     pub order: Vec<Seat>,
     /// Cards that everybody saw leave the game.
@@ -152,6 +155,24 @@ pub struct BattleView {
     pub undecided: Vec<Seat>,
     /// The own choice while it is secret, all choices once they are revealed.
     pub cards: Vec<(Seat, Option<CardView>)>,
+    /// Once they are worked out: the total of each, and what the battle has cost them so far.
+    pub totals: Vec<(Seat, u16, LossesView)>,
+    /// Once it is decided: who is the strongest, if anybody, and how much glory that is worth.
+    pub decided: Option<Option<(Seat, u8)>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct LossesView {
+    pub removed: u8,
+    pub retreated: u8,
+    pub wounded: bool,
+}
+
+/// What the end of an era has brought so far, by the cards of the path and what comes after them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TallyView {
+    /// The source, and the points of each seat in turn order once it has been counted.
+    pub rows: Vec<(&'static str, Option<Vec<i16>>)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -215,10 +236,12 @@ impl View {
             encounters: encounters_view(table),
             market: market_view(table, viewer),
             battle: battle_view(table, viewer),
+            tally: tally_view(table),
             draft: draft_view(table),
             players: Seat::all(table.seats())
                 .map(|seat| player_view(table, seat, viewer))
                 .collect(),
+            moving: table.moving(),
             order,
             removed: table.out.and(table.seen).iter().map(Card).collect(),
         }
@@ -345,13 +368,23 @@ fn battle_view(table: &Mysthea, viewer: Viewer) -> Option<BattleView> {
     let battle = &table.battle;
     let deciding = matches!(table.ask, Ask::Commit { .. });
     let lying = battle.committed.iter().any(Option::is_some);
-    if !(deciding || battle.revealed && lying) {
+    // How it comes out is a scene between two questions: who is asked about losses looks at the board.
+    let told =
+        matches!(battle.stage, Stage::Totalled | Stage::Decided) && table.ask == Ask::Nothing;
+    if !(deciding || battle.revealed && lying || told) {
         return None;
     }
+    let shown = if told { &battle.turned } else { &battle.committed };
     let seen =
         |seat: &Seat| battle.revealed || (viewer.is(*seat) && !battle.undecided.contains(*seat));
-    let card =
-        |seat: Seat| (seat, battle.committed[seat.index()].map(|card| card_view(table, card)));
+    let card = |seat: Seat| (seat, shown[seat.index()].map(|card| card_view(table, card)));
+    let losses = |seat: Seat| LossesView {
+        removed: battle.removed[seat.index()],
+        retreated: battle.retreated[seat.index()],
+        wounded: battle.hurt.contains(seat),
+    };
+    let total = |seat: Seat| (seat, battle.totals[seat.index()], losses(seat));
+    let spoils = || table.strongest().map(|seat| (seat, table.spoils(seat)));
     Some(BattleView {
         region: battle.region,
         starter: battle.starter,
@@ -359,7 +392,35 @@ fn battle_view(table: &Mysthea, viewer: Viewer) -> Option<BattleView> {
         participants: battle.participants.iter().collect(),
         undecided: battle.undecided.iter().collect(),
         cards: battle.participants.iter().filter(seen).map(card).collect(),
+        totals: battle.participants.iter().filter(|_| told).map(total).collect(),
+        decided: (told && battle.stage == Stage::Decided).then(spoils),
     })
+}
+
+/// Shown while regions are scored and when all has been: storm and monsters are looked at on the board.
+fn tally_view(table: &Mysthea) -> Option<TallyView> {
+    if table.phase != Phase::EraEnd || table.ask != Ask::Nothing {
+        return None;
+    }
+    let now = table.resolving.map(usize::from);
+    if let Some(EventCard::Storm | EventCard::Monster(_)) = now.and_then(|now| table.path.get(now))
+    {
+        return None;
+    }
+    let points = |source: usize| {
+        table.in_turn_order().map(|seat| table.tally.0[source][seat.index()]).collect::<Vec<i16>>()
+    };
+    let is_done = |place: usize| now.is_none_or(|now| place <= now);
+    let region = |(place, card): (usize, &EventCard)| match card {
+        EventCard::Region(kind) => {
+            Some((kind.name(), is_done(place).then(|| points(*kind as usize))))
+        }
+        EventCard::Storm | EventCard::Monster(_) => None,
+    };
+    let mut rows: Vec<_> = table.path.iter().enumerate().filter_map(region).collect();
+    rows.push(("monsters", Some(points(Tally::MONSTERS))));
+    rows.push(("abilities and cards", now.is_none().then(|| points(Tally::OTHER))));
+    Some(TallyView { rows })
 }
 
 fn draft_view(table: &Mysthea) -> Option<DraftView> {
@@ -423,7 +484,12 @@ fn cards(table: &Mysthea, cards: impl IntoIterator<Item = Card>) -> Vec<CardView
 
 /// A command card as printed.
 pub(crate) fn card_view(table: &Mysthea, card: Card) -> CardView {
-    let info = table.content.get().card(card);
+    printed(table.content.get(), card)
+}
+
+/// The same, away from any table.
+pub(crate) fn printed(content: &'static crate::Content, card: Card) -> CardView {
+    let info = content.card(card);
     CardView {
         card,
         id: &info.id,

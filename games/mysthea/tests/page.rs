@@ -2,7 +2,6 @@
 
 use kernel::{Content as _, Game as _, Options as _, Page, Seat, Session, Table, Viewer};
 use mysthea::{Attunements, Content, Mysthea, Options};
-use std::collections::BTreeMap;
 use testbed::pages::{self, Cues, Places, html, part, words};
 
 /// Looks at one game from its first decision to its end.
@@ -61,38 +60,66 @@ fn who_only_looks_on_has_no_hand_and_no_button() {
     });
 }
 
-/// The tracks as the page shows them.
-fn shown_counts(page: &Page) -> BTreeMap<String, i32> {
-    let html = html(page);
-    let count = |rest: &str| {
-        let (name, rest) = rest.split_once('"')?;
-        let number = rest.split_once('>')?.1.split('<').next()?;
-        Some((name.to_owned(), number.parse().ok()?))
-    };
-    html.split("data-count=\"").skip(1).filter_map(count).collect()
+#[test]
+fn a_battle_and_the_end_of_an_era_are_scenes() {
+    let (mut battles, mut turned, mut eras, mut told) = (0, 0, 0, 0);
+    for (seed, options) in tables().enumerate().take(6) {
+        play(options, 40 + seed as u64, |table| {
+            let frames = table.told(Viewer::Spectator, told..table.number()).expect("it was taken");
+            told = table.number();
+            for frame in frames.iter().skip(1) {
+                let html = html(&frame.picture);
+                let says = |word: &str| frame.lines.iter().any(|line| line.text.contains(word));
+                if says("wins the battle") {
+                    battles += 1;
+                    assert!(html.contains("scene-stamp good"), "{:?}", frame.lines);
+                    assert!(html.contains("scene-total"), "{html}");
+                    turned += html.matches("scene-turned").count();
+                }
+                if says("is over. Its end has brought glory") {
+                    eras += 1;
+                    assert!(html.contains("scene-tally") && !html.contains("open-row"), "{html}");
+                }
+            }
+        });
+        told = 0;
+    }
+    assert!(
+        battles > 3 && turned > 3 && eras > 6,
+        "{battles} battles, {turned} cards, {eras} eras"
+    );
 }
 
 #[test]
-fn what_cues_count_is_what_the_page_shows() {
-    for (seed, options) in tables().enumerate() {
-        let mut counts: Option<BTreeMap<String, i32>> = None;
-        let mut told = 0;
-        let table = play(options, 40 + seed as u64, |table| {
-            // The table stands before its first decision: what setup gave is there already.
-            let counts = counts.get_or_insert_with(|| shown_counts(&table.page(Viewer::Spectator)));
-            for line in table.log(Viewer::Spectator, told) {
-                for (name, by) in line.cue.counts {
-                    *counts.get_mut(&name).expect("a number on the page") += by;
-                }
+fn a_moment_shows_what_its_sentence_tells() {
+    let glory = |page: &Page, seat: usize| -> Option<i32> {
+        let html = html(page);
+        let rest = html.split_once(&format!("data-count=\"glory-{seat}\""))?.1;
+        rest.split_once('>')?.1.split('<').next()?.parse().ok()
+    };
+    let (mut moved, mut told) = (0, 0);
+    play(Options::standard(3), 71, |table| {
+        let frames = table.told(Viewer::Spectator, told..table.number()).expect("it was taken");
+        told = table.number();
+        for pair in frames.windows(2) {
+            let gains = |seat: &Seat| {
+                let name = table.seat_name(*seat);
+                let guild = name.split(' ').next().unwrap_or_default();
+                let words = format!("{guild} gains ");
+                let gains = pair[1].lines.iter().filter(|line| line.text.starts_with(&words));
+                gains.filter(|line| line.text.contains(" glory")).count()
+            };
+            // Whoever is told to gain glory has more of it on the page of that moment.
+            for seat in Seat::all(3).filter(|seat| gains(seat) > 0) {
+                let [before, after] =
+                    [&pair[0], &pair[1]].map(|frame| glory(&frame.picture, seat.index()));
+                let loses = pair[1].lines.iter().any(|line| line.text.contains("loses"));
+                assert!(loses || before < after, "{before:?} {after:?} {:?}", pair[1].lines);
+                moved += 1;
             }
-            told = table.number();
-            assert_eq!(*counts, shown_counts(&table.page(Viewer::Spectator)));
-        });
-        let glory = |seat: Seat| counts.as_ref().map(|counts| counts[&format!("glory-{}", seat.0)]);
-        for seat in Seat::all(table.seats()) {
-            assert_eq!(glory(seat), Some(table.state().player(seat).glory));
         }
-    }
+    });
+    assert!(moved > 20, "{moved}");
 }
 
 #[test]
@@ -139,6 +166,7 @@ fn the_page_has_the_same_parts_at_all_times() {
         "events",
         "draft",
         "battle",
+        "tally",
         "board",
         "hand",
         "market",

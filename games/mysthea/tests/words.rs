@@ -3,8 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "a promise is about a few events and actions")]
 
 use kernel::{
-    Choice, Content as _, Game, Options as _, Present, Quiet, Rng, Seat, Session, Table,
-    Transcript, Turn, Viewer,
+    Choice, Content as _, Game, Options as _, Present, Quiet, Rng, Seat, Session, Table, Viewer,
 };
 use mysthea::text::{Resource, Step};
 use mysthea::{Action, Ask, Attunements, Content, Event, Mysthea, Options, Source, Why};
@@ -313,20 +312,9 @@ fn arrives_as_strong(after: &Mysthea, seat: Seat, said: &Choice, events: &[Event
 fn decisions(
     options: Options,
     seed: u64,
-    mut look: impl FnMut(&Mysthea, Seat, Action, &Mysthea, &[Event]),
+    look: impl FnMut(&Mysthea, Seat, Action, &Mysthea, &[Event]),
 ) {
-    let mut rng = Rng::fast(seed);
-    let mut table = Mysthea::setup(Content::built_in(), &options, rng.fork()).expect("a table");
-    while table.turn() != Turn::Over {
-        let asked: Vec<Seat> = table.turn().seats().iter().collect();
-        let seat = rng.pick(&asked);
-        let mut actions = Vec::new();
-        table.actions(seat, &mut actions);
-        let action = rng.pick(&actions);
-        let (before, mut log) = (table, Transcript::default());
-        table.apply(seat, action, &mut log).expect("a listed action");
-        look(&before, seat, action, &table, &log.events);
-    }
+    pages::decisions(Content::built_in(), &options, seed, usize::MAX, look);
 }
 
 #[test]
@@ -367,6 +355,63 @@ fn what_a_choice_promises_in_numbers_is_what_happens() {
         }
     }
     assert!(kept > 5_000, "only {kept} promises were looked at");
+}
+
+#[test]
+fn what_is_paid_for_a_card_and_what_an_attack_adds_is_what_was_said() {
+    let mut kept = 0;
+    for (seed, options) in (50..).zip(tables()) {
+        let mut red: [Option<i32>; 5] = [None; 5];
+        decisions(options, seed, |before, seat, action, after, events| {
+            let said = before.choice(seat, action);
+            if matches!(action, Action::Buy(_)) {
+                let left = number_before(&said.does, " energy").unwrap_or(0);
+                assert_eq!(i32::from(after.player(seat).energy), left, "{}", said.does);
+                kept += 1;
+            }
+            if matches!(action, Action::Commit(_)) && said.rule == "MY-519" {
+                // Where nobody retreats the total is what was said.
+                red[seat.index()] = number_before(&said.does, " of yours");
+            }
+            for event in events {
+                if let Event::Totalled { totals, .. } = *event {
+                    let moved = events.iter().any(|event| matches!(event, Event::Travelled { .. }));
+                    for (total, promise) in totals.iter().zip(&mut red) {
+                        if let Some(promise) = promise.take().filter(|_| !moved) {
+                            assert_eq!(i32::from(*total), promise);
+                            kept += 1;
+                        }
+                    }
+                }
+            }
+        });
+    }
+    assert!(kept > 200, "only {kept} promises were looked at");
+}
+
+#[test]
+fn the_sources_of_glory_make_up_the_result() {
+    for (seed, options) in (1..).zip(tables()) {
+        let over = play(options, seed, |_| {});
+        let history = over.history().expect("it can be walked");
+        let scores = over.outcome().expect("it is over").scores;
+        let of = |seat| history.sources.iter().map(|source| source.of(seat)).sum::<i32>();
+        assert_eq!(Seat::all(scores.len()).map(of).collect::<Vec<_>>(), scores);
+        assert_eq!(history.curve.last().expect("points").seats, scores);
+        let parts: Vec<&str> = history.parts.iter().map(|part| part.name.as_str()).collect();
+        assert_eq!(parts, ["Era I", "Era II", "Era III"]);
+        // What is scored at the end of an era belongs to it.
+        let regions = history.sources.iter().find(|source| source.name == "regions scored");
+        let scored = |part: usize| {
+            regions.is_some_and(|source| source.amounts.iter().any(|seat| seat[part] > 0))
+        };
+        assert!(scored(0) && scored(2), "{regions:?}");
+        assert!(!history.moments.is_empty());
+        for moment in &history.moments {
+            reads_well(&moment.line.text);
+            assert!(moment.by.is_some_and(|(_, by)| by > 0));
+        }
+    }
 }
 
 /// Whether another seat must think that this one may have two answers: then it is asked although it has one.

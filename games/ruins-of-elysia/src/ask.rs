@@ -419,7 +419,7 @@ impl Elysia {
     /// a hand.
     #[expect(clippy::wildcard_enum_match_arm, reason = "of the others everybody knows the answers")]
     #[inline]
-    pub(crate) fn hides_a_choice(&self, seat: Seat) -> bool {
+    pub(crate) fn must_be_asked(&self, seat: Seat) -> bool {
         match self.ask {
             Ask::Join { .. }
             | Ask::JoinWalk { .. }

@@ -242,6 +242,8 @@ impl Elysia {
         must(self.has_seat(turn.seat) && self.has_seat(self.first_player), "nobody has the turn")?;
         must(self.has_tile(turn.started), "the turn began on no tile")?;
         must(turn.from.is_none_or(|tile| self.has_tile(tile)), "the way leads from no tile")?;
+        // RE-422: whoever owes a toll has come from somewhere, and may turn back.
+        must(turn.from.is_some() || !turn.toll_due, "a toll is due for no way")?;
         must(self.has_seats(turn.target_players), "a target sits nowhere")?;
         must(!turn.target_players.contains(turn.seat), "somebody is their own target")?;
         must(turn.target_npcs >> NPCS == 0, "a target stands nowhere")?;

@@ -158,7 +158,7 @@ impl Asks for Elysia {
 
     #[inline]
     fn must_ask(&self, seat: Seat) -> bool {
-        self.hides_a_choice(seat)
+        self.must_be_asked(seat)
     }
 
     #[inline]

@@ -24,7 +24,7 @@ pub(crate) const MODES: &[Mode] = &[
     Mode {
         word: Setting::Destiny.word(),
         title: "Choose Your Destiny",
-        about: "A race for one of several Main Quests.",
+        about: "A race: each for oneself, and whoever meets one of the Main Quests first wins at that moment.",
         seats: 2..=8,
         open: false,
         come_and_go: false,
@@ -33,7 +33,7 @@ pub(crate) const MODES: &[Mode] = &[
     Mode {
         word: Setting::HerosQuest.word(),
         title: "Hero's Quest",
-        about: "All stand against the Corrupted Hero in his Fortress. Alone one plays this.",
+        about: "All against a Corrupted Hero: find his Fortress, break its gate, and bring him down. This is also the game for one.",
         seats: 1..=8,
         open: false,
         come_and_go: false,
@@ -121,22 +121,37 @@ impl kernel::Options for Options {
         vec![
             Field::switch("market", |o| &mut o.first_market)
                 .or("standard", UNSAID)
-                .about("Whether everybody may shop in the First Village before play begins: in Choose Your Destiny yes, in Hero's Quest no, if nothing is said.", "RE-135"),
+                .called("Shopping before the start")
+                .named(&["As the rulebook has it: in a race yes, in the quest no", "No: off you go", "Yes: 7 Coin each to spend"])
+                .first("off")
+                .about("Cards from the General Market for your deck, before the first step. It is easier to choose once you have played a few turns.", "RE-135"),
             Field::switch("advanced", |o| &mut o.advanced)
-                .about("Whether players may trade, and Items of the Exploration Deck are sold in Villages.", "RE-819"),
+                .called("Trading and rare Items")
+                .named(&["No", "Yes: trade with others, and Villages offer rare Items"])
+                .about("More to do in Villages and when you meet. For those who know the game.", "RE-819"),
             Field::number("villains", least..=most, |o| &mut o.villains)
                 .or("standard", UNSAID)
-                .about("How many Characters that nobody plays become Villains: 1 in Choose Your Destiny and 2 in Hero's Quest, if nothing is said.", rule),
+                .called("Villains")
+                .named(&["As the rulebook has it: 1 in a race, 2 in the quest"])
+                .about("Characters that nobody plays. They wait out there, against everybody.", rule),
             Field::words("quests", QuestMix::WORDS, |o| &mut o.quests)
-                .about("The quests of the setup, a mix by chance, or every quest.", "RE-126"),
+                .called("Quests on the table")
+                .named(&["Those of the rulebook", "A mix by chance", "All that fit"])
+                .about("Main Quests win the game, Side Quests pay a reward once.", "RE-126"),
             Field::switch("companion", |o| &mut o.companion)
                 .only(&[Setting::HerosQuest.word()])
-                .about("Whether a Companion goes along, with whoever has the turn. Alone one always has it.", "RE-936"),
+                .called("A Companion")
+                .named(&["No", "Yes: it goes along with whoever has the turn"])
+                .about("A helper with a small deck of its own. Whoever plays alone always has it.", "RE-936"),
             Field::words("characters", &["choose", "dealt"], |o| &mut o.dealt)
-                .about("Whether the players choose their Characters or they are dealt by chance.", "RE-115"),
+                .called("Who plays whom")
+                .named(&["Everybody chooses a Character", "Characters are dealt by chance"])
+                .about("Six Characters, each with ten cards of its own.", "RE-115"),
             Field::number("rounds", 1..=100, |o| &mut o.rounds)
                 .or("none", 0)
-                .about("A last round, after which nobody has won. The rulebook has none.", "RE-909"),
+                .called("A last round")
+                .named(&["None: play until somebody wins"])
+                .about("After it nobody has won. The rulebook has none; an evening may.", "RE-909"),
         ]
     }
 }

@@ -15,6 +15,8 @@ impl Elysia {
         let active = self.fighter_of(Character::Player(self.turn.seat));
         self.turn.beaten = active.is_some_and(|at| combat.fighters[at].exhausted);
         log.event(Event::CombatEnded { how: self.ending() });
+        // Both sides are looked at once more before they part.
+        log.moment(self);
         // RE-638: tokens are read before any reward.
         let alignments: Pile<i16, 64> =
             combat.fighters.iter().map(|fighter| self.alignment(fighter.who)).collect();

@@ -7,6 +7,7 @@ mod content;
 mod fixture;
 mod page;
 mod playthroughs;
+mod promises;
 mod questions;
 mod saves;
 mod setup;

@@ -199,7 +199,7 @@ fn dear_cards_and_empty_piles_are_not_sold() {
     let bow = fixture::card(&table, "Bow and Arrow");
     assert!(
         choice(&table, Action::Buy(bow)).starts_with(
-            "Buy Bow and Arrow: It costs 2 of your 2 Coin. It goes to your discard pile, and 9 are left."
+            "Buy Bow and Arrow: It costs 2 of your 2 Coin, none left. It goes to your discard pile, and 9 are left."
         )
     );
     while table.market.remove(bow.0) {}

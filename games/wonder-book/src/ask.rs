@@ -228,12 +228,12 @@ impl WonderBook {
                 self.run_ability(hero, id, crate::action::Source::Trigger(id));
             }
             (Ask::Pick { .. }, action) => self.picked(action),
-            (Ask::Consent { hero, to, thing }, answer) => {
+            (Ask::Consent { hero, to, thing }, answer @ (Action::Yes | Action::No)) => {
                 self.consent((hero, to), thing, answer == Action::Yes, log);
             }
             (Ask::React { hero }, Action::Use(id)) => self.react(hero, id, log),
-            (Ask::React { hero }, _) => self.let_pass(hero, log),
-            (Ask::Spend { .. }, answer) => {
+            (Ask::React { hero }, Action::No) => self.let_pass(hero, log),
+            (Ask::Spend { .. }, answer @ (Action::Yes | Action::No)) => {
                 self.tell_frame(u8::from(answer == Action::Yes));
             }
             (Ask::Share { hero, .. }, Action::Offer(n)) => self.offers[hero.index()] = n,
@@ -258,7 +258,7 @@ impl WonderBook {
             (Ask::Way { foe, .. }, Action::Area(area)) => self.move_foe(Foe(foe), area, log),
             (Ask::Order, Action::Nth(place)) => self.run_due(place.into(), log),
             (Ask::PutBack { hero }, Action::Nth(place)) => self.put_back(hero, place),
-            (Ask::DiscardLooked { hero }, answer) => {
+            (Ask::DiscardLooked { hero }, answer @ (Action::Yes | Action::No)) => {
                 self.discard_looked(hero, answer == Action::Yes, log);
             }
             (Ask::ItemFor { card }, Action::Hero(hero)) => {
@@ -276,16 +276,14 @@ impl WonderBook {
     }
 
     /// The pick goes to the text on top of the agenda.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "what is not named here is listed, which is always right"
-    )]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else can be picked")]
     fn picked(&mut self, action: Action) {
         self.tell_frame(match action {
             Action::Hero(hero) => hero.0,
             Action::Foe(foe) => foe,
             Action::Area(area) => area.0 as u8,
-            _ => Frame::DONE,
+            Action::Done => Frame::DONE,
+            _ => unreachable!("{action:?} is nothing to pick"),
         });
     }
 

@@ -46,7 +46,7 @@ impl WonderBook {
     }
 
     /// How many dice are rolled (WB-211).
-    fn dice(&self, n: u8, frame: &Frame) -> u8 {
+    pub(crate) fn dice(&self, n: u8, frame: &Frame) -> u8 {
         let mut dice = n;
         if let Some(you) = frame.you {
             if frame.from == Source::Attack {

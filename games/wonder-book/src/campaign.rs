@@ -10,7 +10,7 @@ use crate::state::{
     BoardState, Campaign, Cards, Fate, FigureState, HeroState, SEATS, TurnState, WonderBook,
     WyrmState,
 };
-use kernel::{Agenda, Log, Pile, Rng, Seat, Seats, Set, Shared};
+use kernel::{Agenda, Log, Pile, Rng, Seat, Seats, Set, SetOff, Shared};
 
 /// The basic Wyrm cards (WB-123).
 const BASIC: u8 = 6;
@@ -55,7 +55,7 @@ impl WonderBook {
             used_round: 0,
             round: 0,
             looping: false,
-            due: Pile::new(),
+            due: SetOff::new(),
             loss: None,
             offers: [0; 4],
             pages: Pile::new(),
@@ -210,6 +210,8 @@ impl WonderBook {
     /// WB-717 to WB-720, WB-800 to WB-803: the campaign goes on with what it has.
     pub(crate) fn win_chapter(&mut self, log: &mut impl Log<What>) {
         log.event(What::ChapterWon { chapter: self.chapter, destiny: self.destiny });
+        // The table is looked at once more before it is cleared.
+        log.moment(self);
         self.clear_table();
         self.losses = 0;
         let last = self.chapter as usize == self.content.chapters.len();
@@ -229,6 +231,7 @@ impl WonderBook {
     /// WB-712 to WB-716: the Chapter did not happen (ruling 16).
     pub(crate) fn lose_chapter(&mut self, log: &mut impl Log<What>) {
         log.event(What::ChapterLost { chapter: self.chapter });
+        log.moment(self);
         self.clear_table();
         // Tries are counted from 1, so the last number is left free.
         self.losses = self.losses.saturating_add(1).min(u8::MAX - 1);

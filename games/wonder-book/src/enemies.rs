@@ -264,7 +264,7 @@ impl WonderBook {
         if foe.0 as usize >= WYRMS {
             return;
         }
-        // Section 10.3: the next Wyrm that moves in is stunned, and the trap is gone.
+        // WB-959: the next Wyrm that moves in is stunned, and the trap is gone.
         if self.board.traps[to.index()] > 0 {
             self.board.traps[to.index()] -= 1;
             self.stun(foe, log);
@@ -310,7 +310,7 @@ impl WonderBook {
         }
     }
 
-    /// A text that ends with cards still looked at puts them back as they were.
+    /// WB-958: a text that ends with cards still looked at puts them back as they were.
     pub(crate) fn lay_back(&mut self, frame: &Frame) {
         while let Some(card) = self.looking.pop() {
             self.wyrm_deck.push(card);
@@ -320,7 +320,7 @@ impl WonderBook {
         }
     }
 
-    /// One of the cards looked at goes back on top of the deck.
+    /// WB-958: one of the cards looked at goes back on top of the deck.
     pub(crate) fn put_back(&mut self, hero: Hero, index: u8) {
         let card = self.looking.remove(index as usize);
         self.wyrm_deck.push(card);

@@ -35,6 +35,11 @@ impl<L: Log<Event>> Log<What> for InChapter<'_, L> {
     }
 
     #[inline]
+    fn moment<S: Clone + 'static>(&mut self, state: &S) {
+        self.log.moment(state);
+    }
+
+    #[inline]
     fn listens(&self) -> bool {
         self.log.listens()
     }
@@ -92,10 +97,11 @@ pub enum What {
         round: u16,
     },
     EnemiesTurn,
-    /// The player of Hero `by` said who takes the next turn.
+    /// The player of Hero `by` said who takes the next turn; it is a turn of `seat`.
     TurnBegan {
         by: Hero,
         hero: Hero,
+        seat: Seat,
     },
     TurnEnded {
         hero: Hero,

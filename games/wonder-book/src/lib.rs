@@ -7,6 +7,7 @@ mod attack;
 mod board;
 mod campaign;
 mod check;
+mod closing;
 mod content;
 mod enemies;
 mod event;
@@ -32,6 +33,7 @@ mod view;
 mod words;
 
 pub use action::{Action, Ask, Coin, Decider, Due, Frame, Loss, Pick, Source, Step};
+pub use closing::{ClosingView, DeedView};
 pub use content::*;
 pub use event::{Event, Picked, What};
 

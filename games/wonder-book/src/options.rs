@@ -115,22 +115,32 @@ impl kernel::Options for Options {
             Word::new(number.to_string(), format!("{number}: {title}"), number.into())
         };
         let chapters = || content.chapters.iter().map(chapter);
-        let whole = Word::new("all", "the whole campaign", 0);
+        let whole = Word::new("all", "The whole campaign", 0);
         vec![
             Field::words("difficulty", Difficulty::WORDS, |o| &mut o.difficulty)
-                .about("How many hourglasses of Destiny the friends start with: 5, 6 or 4. It can be changed before every Chapter.", "WB-114"),
+                .called("How hard it is")
+                .named(&["As the book plays it: 5 hourglasses", "Easier: 6 hourglasses", "Hardcore: 4 hourglasses"])
+                .about("Hourglasses of Destiny are the time you have. It can be changed before every Chapter.", "WB-114"),
             Field::list("start", chapters(), |o| &mut o.start)
-                .about("The Chapter at which the campaign starts, with the Upgrade cards of those before it.", "WB-101"),
+                .called("Where the campaign starts")
+                .about("For those who have read the first Chapters elsewhere: you get the Upgrade cards of all before this one.", "WB-101"),
             // After "start": a Chapter alone says itself where it starts.
             Field::list("chapter", iter::once(whole).chain(chapters()), |o| o)
-                .about("The whole campaign, or one Chapter alone, with the Upgrade cards that it would have.", "WB-100"),
+                .called("How much of the story")
+                .about("All six Chapters, one after the other and as many evenings as you like, or one of them alone.", "WB-100"),
             Field::number("tries", 1..=10, |o| &mut o.tries)
                 .or("endless", 0)
-                .about("How often a Chapter may be lost before the campaign is over.", "WB-716"),
+                .called("Tries for each Chapter")
+                .named(&["As many as it takes"])
+                .about("A lost Chapter is read again from its first page. With a limit, the story can end badly.", "WB-716"),
             Field::words("heroes", &["choose", "dealt"], |o| &mut o.dealt)
-                .about("Whether the players choose their Heroes or they are dealt by chance.", "WB-110"),
+                .called("Who plays whom")
+                .named(&["Everybody chooses a Hero", "Heroes are dealt by chance"])
+                .about("Ken hits, Lara runs, Tina heals, Sid invents.", "WB-110"),
             Field::words("finished", &["no", "yes"], |o| &mut o.finished)
-                .about("Whether you have finished the sentence in an earlier campaign: then somebody small remembers you.", "WB-803"),
+                .called("Finished before")
+                .named(&["No, this is our first time", "Yes, we have finished the sentence"])
+                .about("Whether you have come to the end of an earlier campaign: then somebody small remembers you.", "WB-803"),
         ]
     }
 }

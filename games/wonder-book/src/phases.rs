@@ -98,7 +98,7 @@ impl WonderBook {
         self.hero_mut(hero).taken = true;
         self.turn = TurnState { hero: Some(hero), left: ACTIONS, ..TurnState::default() };
         self.used_turn = 0;
-        log.event(What::TurnBegan { by, hero });
+        log.event(What::TurnBegan { by, hero, seat: self.owner(hero) });
         // WB-404, ruling 11: this turn is finished before the next one.
         self.agenda.push(Step::Turns);
         self.next_action(hero, log);

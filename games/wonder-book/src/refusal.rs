@@ -1,6 +1,7 @@
 //! Why an action is refused.
 
 use crate::action::{Action, Ask};
+use crate::ids::has;
 use crate::state::WonderBook;
 use kernel::{Refusal, Seat};
 
@@ -84,10 +85,10 @@ impl WonderBook {
                 Refusal::new("WB-405", "All three actions of this turn are used.")
             }
             Action::Move(to) => match area {
-                Some(at) if self.board.solid[at.index()] & to.bit() != 0 => {
+                Some(at) if has(self.board.solid[at.index()], to.0) => {
                     Refusal::new("WB-424", "A solid border cannot be crossed.")
                 }
-                Some(at) if self.adjacent(at) & to.bit() != 0 => {
+                Some(at) if has(self.adjacent(at), to.0) => {
                     Refusal::new("WB-405", "There are not enough actions left to enter this area.")
                 }
                 _ => Refusal::new("WB-422", "That area is not adjacent."),

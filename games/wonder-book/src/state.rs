@@ -6,7 +6,7 @@ use crate::ids::{FIGURES, Foe, Hero, Thing, WYRMS, bits};
 use crate::options::{Difficulty, Options};
 use crate::stored::{Figure, PassageId, Shred, Slot};
 use crate::text::{Area, Board, Counter, Fold, Keyword, WyrmCardName};
-use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, Shared, by_id};
+use kernel::{Agenda, Pile, Rng, Seat, Seats, Set, SetOff, Shared, by_id};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -83,7 +83,7 @@ pub struct WonderBook {
     pub round: u16,
     /// A Goal loop is running (WB-327).
     pub looping: bool,
-    pub due: Pile<Due, 12>,
+    pub due: SetOff<Due, 12>,
     pub loss: Option<Loss>,
     /// What the players have offered towards a cost of the group.
     pub offers: [u8; 4],
@@ -428,12 +428,6 @@ impl WonderBook {
         let here =
             placed.iter().enumerate().fold(0u32, |set, each| set | u32::from(open(each)) << each.0);
         bits(here).map(|index| placed[index as usize].card)
-    }
-
-    /// Whether the card lies open somewhere on the board.
-    pub(crate) fn is_open_card(&self, card: u8) -> bool {
-        let mut placed = self.cards.placed.iter().enumerate();
-        placed.any(|(index, placed)| placed.card == card && self.is_open(index))
     }
 
     pub fn has_keyword(&self, keyword: crate::text::Keyword) -> bool {

@@ -113,7 +113,7 @@ impl WonderBook {
         Ok(area)
     }
 
-    /// "That area" is the one last named, also by a sentence about those who are there.
+    /// "That area" is the one last named, also by a sentence about those who are there (WB-955).
     fn name_area(&self, place: Option<Where>, frame: &mut Frame) {
         if let Some(Where::In { place: place @ (Place::Area(_) | Place::Yours | Place::This) }) =
             place
@@ -135,6 +135,7 @@ impl WonderBook {
             .fold(0, |set, hero| set | 1 << hero)
     }
 
+    /// WB-962: after a noun any of the areas will do.
     fn areas_where(&self, place: Option<Where>, frame: &Frame) -> u16 {
         match place {
             None => u16::MAX,
@@ -265,7 +266,7 @@ impl WonderBook {
         Err(self.pick(frame, Pick::Foe, from, up_to))
     }
 
-    /// One of each kind: Wyrms in the same area and stance are the same to every rule.
+    /// One of each kind: Wyrms in the same area and stance are the same to every rule (WB-956).
     pub(crate) fn distinct(&self, foes: u16) -> u16 {
         if foes.count_ones() < 2 {
             return foes;
@@ -281,7 +282,7 @@ impl WonderBook {
         kept
     }
 
-    /// Whether all conditions hold.
+    /// Whether all conditions hold (WB-961).
     #[inline]
     pub(crate) fn hold(&self, conditions: &Conditions, frame: &Frame) -> bool {
         conditions.iter().flatten().all(|&condition| self.holds(condition, frame))

@@ -6,7 +6,7 @@ use crate::event::What;
 use crate::ids::{Hero, bits};
 use crate::state::WonderBook;
 use crate::text::{self, Area, Condition, Edge, Limit, Name};
-use kernel::Log;
+use kernel::{Log, Next};
 
 /// Something that a trigger may wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,13 +87,10 @@ impl WonderBook {
         }
     }
 
-    /// Whether the Chapter card with this ability is in play.
+    /// Whether the Chapter card with this trigger is in play: only Special Rule and Goal cards have any (section 10.3).
     fn is_in_force(&self, id: AbilityId) -> bool {
         let AbilityOf::Card { card, .. } = self.content.ability(id).of else { return false };
-        self.cards.rules.contains(card)
-            || self.cards.goal == Some(card) && self.cards.goal_open
-            || Hero::ALL.iter().any(|&hero| self.hero(hero).items.contains(card))
-            || self.is_open_card(card)
+        self.cards.rules.contains(card) || self.cards.goal == Some(card) && self.cards.goal_open
     }
 
     /// The abilities of a Hero's Upgrade cards, chosen sides only (WB-215, WB-217).
@@ -113,8 +110,8 @@ impl WonderBook {
         let due = Due { ability: id, you: owner, ..Due::default() };
         let Some(due) = self.fits(event, what, due) else { return };
         let in_force = owner.is_some() || self.is_in_force(id);
-        if in_force && !self.is_used(id) && !self.due.is_full() {
-            self.due.push(due);
+        if in_force && !self.is_used(id) {
+            self.due.set_off(due);
         }
     }
 
@@ -158,7 +155,7 @@ impl WonderBook {
         }
     }
 
-    /// Whether a limited ability has been used up (once per turn, once per round).
+    /// Whether a limited ability has been used up (once per turn, once per round: WB-957).
     pub(crate) fn is_used(&self, id: AbilityId) -> bool {
         let ability = self.content.ability(id);
         ability.slot.is_some_and(|slot| (self.used_turn | self.used_round) >> slot & 1 == 1)
@@ -190,18 +187,22 @@ impl WonderBook {
         if self.nothing_follows() {
             return;
         }
-        let Some(&first) = self.due.first() else { return self.meet_goal(log) };
-        self.agenda.push(Step::Check);
-        if self.due.iter().all(|due| due.is_like(&first)) {
-            self.run_due(0, log);
-        } else {
-            self.ask = Ask::Order;
+        match self.due.next(Due::is_like) {
+            Next::Nothing => self.meet_goal(log),
+            Next::Only(place) => {
+                self.agenda.push(Step::Check);
+                self.run_due(place, log);
+            }
+            Next::Choice => {
+                self.agenda.push(Step::Check);
+                self.ask = Ask::Order;
+            }
         }
     }
 
     /// Runs one of the triggers that wait, if it is still allowed.
     pub(crate) fn run_due(&mut self, index: usize, log: &mut impl Log<What>) {
-        let due = self.due.remove(index);
+        let due = self.due.take(index);
         if self.is_used(due.ability) || due.you.is_some_and(|you| self.hero(you).out) {
             return;
         }

@@ -2,6 +2,7 @@
 //! looks at are for one seat. No text is in it that has not been read.
 
 use crate::action::Ask;
+use crate::closing::ClosingView;
 use crate::content::{AbilityId, Card, FigureKind};
 use crate::ids::{FIGURES, Foe, Hero, Thing, WYRMS, bits};
 use crate::options::Difficulty;
@@ -23,6 +24,8 @@ pub struct View {
     pub destiny: u8,
     pub round: u16,
     pub moment: Moment,
+    /// The Chapter has just come to its end: whether it is won.
+    pub ended: Option<bool>,
     pub board: BoardView,
     /// Heroes in play, in the order of the box.
     pub heroes: Vec<HeroView>,
@@ -61,6 +64,8 @@ pub struct View {
     pub turn: Option<(Hero, u8)>,
     /// The Hero who is asked for an action: not always the one whose turn it is.
     pub actor: Option<Hero>,
+    /// The last page of a Chapter, once it is over.
+    pub closing: Option<ClosingView>,
 }
 
 /// Where the table stands.
@@ -245,6 +250,11 @@ impl View {
             destiny: table.destiny,
             round: table.round,
             moment: moment(table),
+            ended: match table.fate {
+                Fate::Won => Some(true),
+                Fate::Lost => Some(false),
+                Fate::Open | Fate::CampaignWon | Fate::CampaignLost | Fate::Unread => None,
+            },
             board: board(table),
             heroes: bits(table.in_play()).map(|hero| hero_view(table, Hero(hero))).collect(),
             unused: table
@@ -301,6 +311,7 @@ impl View {
                 Ask::Act { hero, .. } => Some(hero),
                 _ => None,
             },
+            closing: ClosingView::of(table, moment(table)),
         }
     }
 }

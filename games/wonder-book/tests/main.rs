@@ -6,6 +6,7 @@ mod content;
 mod fixture;
 mod page;
 mod playthroughs;
+mod promises;
 mod rules;
 mod saves;
 mod script;

@@ -48,3 +48,13 @@ fn a_recorded_game_that_was_tampered_with_is_refused() {
 fn a_table_of_older_rules_goes_on_from_its_state() {
     games().older_goes_on(all_win_or_lose);
 }
+
+#[test]
+fn tables_of_past_builds_go_on() {
+    games().kept_go_on(all_win_or_lose);
+}
+
+#[test]
+fn a_change_of_rules_or_content_is_said() {
+    games().mean_what_they_did();
+}

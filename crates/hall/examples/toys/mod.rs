@@ -5,10 +5,10 @@ use hall::show::{
     ChairShow, ChatLine, FrontShow, Guest, Listed, ReplayShow, SeedShow, SitterShow, TableShow,
     UndoShow,
 };
-use hall::sitting::Proposal;
+use hall::sitting::{Manners, Proposal, Undo};
 use kernel::{
-    Choice, Cue, Kind, Line, Mode, ModeInfo, OptionInfo, Outcome, Page, Part, Question, Refusal,
-    Seat, Seats, Viewer, Weight,
+    Choice, Cue, Kind, Line, Mode, ModeInfo, OptionInfo, Outcome, Page, Part, Pictures, Question,
+    Refusal, Seat, Seats, Viewer, Weight, english,
 };
 use maud::{Markup, html};
 
@@ -21,13 +21,15 @@ static TWO: Mode = Mode::only(2..=2, "CF-1");
 
 fn options() -> Vec<OptionInfo> {
     let word = |word: &&str| ((*word).to_owned(), (*word).to_owned());
-    let option = |key, about, rule, words: &[&str]| OptionInfo {
+    let option = |key: &'static str, about, rule, words: &[&str]| OptionInfo {
         key,
+        label: english::capital(key),
         about,
         rule,
         words: words.iter().map(word).collect(),
         numbers: None,
         standard: words[0].to_owned(),
+        first: words[0].to_owned(),
     };
     vec![
         option(
@@ -59,6 +61,8 @@ pub(crate) fn mysthea() -> GameInfo {
         rules_version: 1,
         style: include_str!("toy.css"),
         guide: None,
+        primer: None,
+        pictures: Pictures::default(),
         emblem: emblem("Mysthea", "#3b3a6e", "#d9b36c").into_string(),
     }
 }
@@ -76,6 +80,8 @@ pub(crate) fn connect_four() -> GameInfo {
         rules_version: 1,
         style: "",
         guide: None,
+        primer: None,
+        pictures: Pictures::default(),
         emblem: emblem("Connect Four", "#2f5d62", "#f0d58c").into_string(),
     }
 }
@@ -217,6 +223,8 @@ pub(crate) fn chairs() -> Vec<ChairShow> {
         sitter,
         deciding: seat == 0,
         leaves: false,
+        ready: false,
+        since: None,
     };
     vec![
         chair(0, "Kael", "Ann", SitterShow::Person),
@@ -232,6 +240,8 @@ pub(crate) fn log() -> Vec<Line> {
         text: text.to_owned(),
         cue: Cue { weight, ..Cue::step("champion-0") },
         leaf: None,
+        sound: None,
+        begins: (number.is_multiple_of(3)).then_some(kernel::Begins::Turn(Seat(0))),
     };
     let mut lines =
         vec![line(0, "Era I begins. The storm stands over the Ember Isle.", Weight::Grand)];
@@ -242,6 +252,8 @@ pub(crate) fn log() -> Vec<Line> {
     }
     lines
 }
+
+const PLAIN: Manners = Manners { undo: Undo::Strict, clock: None, watchers_speak: false };
 
 pub(crate) fn show(game: &GameInfo, viewer: Viewer) -> TableShow<'_> {
     TableShow {
@@ -260,7 +272,12 @@ pub(crate) fn show(game: &GameInfo, viewer: Viewer) -> TableShow<'_> {
         guide: None,
         log: log(),
         outcome: None,
+        rematch: None,
+        reading: None,
         undo: if viewer == Viewer::Spectator { UndoShow::Hidden } else { UndoShow::Now },
+        friendly: false,
+        manners: &PLAIN,
+        gathering: false,
         closed: None,
         seed_hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         seed: None,
@@ -296,17 +313,16 @@ pub(crate) fn guest() -> Guest<'static> {
         who: who.to_owned(),
         text: text.to_owned(),
         at: 1_700_000_000_000,
+        nudged: None,
     };
     Guest {
         seen: String::new(),
+        late: false,
         mine: vec![Seat(0), Seat(1)],
         curtain: None,
         follows: false,
         invite: "http://127.0.0.1:4114/tables/k7f3q9",
-        chat: vec![
-            line(1, "Ysolde (Bea)", "Good luck! I have never won this."),
-            line(2, "Kael (Ann)", NASTY),
-        ],
+        chat: vec![line(1, "Bea", "Good luck! I have never won this."), line(2, "Ann", NASTY)],
     }
 }
 
@@ -319,6 +335,7 @@ pub(crate) fn front(games: &[GameInfo]) -> FrontShow<'_> {
         open_seats,
         your_turn,
         over,
+        won: if over { "You won".to_owned() } else { String::new() },
         number: 28,
         touched: 1_700_000_000_000,
     };
@@ -329,6 +346,7 @@ pub(crate) fn front(games: &[GameInfo]) -> FrontShow<'_> {
             table("k7f3q9", &["Ann", "Bea", "greedy bot"], 0, true, false),
             table("q2", &["Ann", "greedy bot"], 0, false, true),
         ],
+        played: vec![table("r3", &["Dora", "Emil"], 0, false, true)],
     }
 }
 
@@ -350,5 +368,6 @@ pub(crate) fn seed(game: &GameInfo, over: bool) -> SeedShow<'_> {
         seed_gives: over.then(|| hash.to_owned()),
         replayed: over.then_some(Ok(28)),
         seed_known: over,
+        went_back: 0,
     }
 }

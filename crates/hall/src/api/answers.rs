@@ -1,7 +1,8 @@
 //! The shapes of questions and answers.
 
 use crate::games::GameInfo;
-use kernel::{Choice, Line, Mode, ModeInfo, OptionInfo, Outcome, Question, Seat, Turn};
+use crate::sitting::Undo;
+use kernel::{Choice, Line, Mode, ModeInfo, OptionInfo, Outcome, Question, Seat, Stake, Turn};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -68,6 +69,8 @@ fn options(infos: &[OptionInfo]) -> Vec<OptionAnswer> {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct OptionAnswer {
     pub(crate) key: &'static str,
+    /// What people call it.
+    pub(crate) label: String,
     pub(crate) about: &'static str,
     /// The words that it takes.
     pub(crate) values: Vec<String>,
@@ -77,6 +80,8 @@ pub(crate) struct OptionAnswer {
     pub(crate) numbers: Option<[i32; 2]>,
     /// The value that holds if nothing is said.
     pub(crate) default: String,
+    /// The value that is best for a first game: the page of set-up begins with it.
+    pub(crate) first: String,
     pub(crate) rule: &'static str,
 }
 
@@ -85,11 +90,13 @@ impl From<&OptionInfo> for OptionAnswer {
         let (values, names) = info.words.iter().cloned().unzip();
         OptionAnswer {
             key: info.key,
+            label: info.label.clone(),
             about: info.about,
             values,
             names,
             numbers: info.numbers.clone().map(|range| range.into_inner().into()),
             default: info.standard.clone(),
+            first: info.first.clone(),
             rule: info.rule,
         }
     }
@@ -120,6 +127,24 @@ pub(crate) struct TableAsked {
     /// What you want to be called.
     #[serde(default)]
     pub(crate) name: String,
+    /// What each seat called "me" is to be called, one word per seat; empty for the name above.
+    #[serde(default)]
+    pub(crate) names: Vec<String>,
+    /// friendly: one person among bots goes back to the start of a turn, whatever was seen since. strict: as long as nobody
+    /// has learned anything new. Where people play each other it is always strict.
+    #[serde(default)]
+    #[schema(example = "friendly")]
+    pub(crate) undo: Option<Undo>,
+    /// How many seconds somebody has for a turn; then the others may let a bot play on.
+    #[serde(default, deserialize_with = "perhaps_whole")]
+    #[schema(format = "uint64", minimum = 0, maximum = 18446744073709551615u64)]
+    pub(crate) clock: Option<u64>,
+    /// Let those who watch speak in the chat.
+    #[serde(default)]
+    pub(crate) watchers_speak: bool,
+    /// Meet in a waiting room first, if a seat is open: nobody acts before it is started.
+    #[serde(default)]
+    pub(crate) gather: bool,
     /// Show the table in the lobby while a seat is open.
     #[serde(default)]
     pub(crate) listed: bool,
@@ -169,6 +194,13 @@ pub(crate) struct TableAnswer {
     pub(crate) changes: Vec<String>,
     /// Why nobody can play on, if nobody can.
     pub(crate) closed: Option<String>,
+    /// How far one person among bots may go back: friendly or strict.
+    #[schema(value_type = String, example = "friendly")]
+    pub(crate) undo: Undo,
+    /// How many seconds somebody has for a turn, if a clock runs.
+    pub(crate) clock: Option<u32>,
+    /// People still gather in the waiting room, and nobody acts.
+    pub(crate) gathering: bool,
 }
 
 /// Who may act now.
@@ -200,6 +232,22 @@ pub(crate) struct SeatAnswer {
     pub(crate) person: String,
     /// person, open, or the word of a bot.
     pub(crate) sitter: String,
+    /// In the waiting room: whether the person is ready.
+    pub(crate) ready: bool,
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReadyAsked {
+    pub(crate) ready: bool,
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StartAsked {
+    /// The bot that plays at places still open.
+    #[serde(default)]
+    pub(crate) bot: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -225,12 +273,20 @@ pub(crate) struct ChoiceAnswer {
     pub(crate) rule: &'static str,
     /// The heading under which it stands in a long list; empty for none.
     pub(crate) group: String,
+    /// usual; pass: it passes something by; dear: it gives up much, and for good.
+    #[schema(example = "usual")]
+    pub(crate) stake: &'static str,
 }
 
 impl From<Choice> for ChoiceAnswer {
     fn from(choice: Choice) -> Self {
-        let Choice { id, label, does, rule, group } = choice;
-        ChoiceAnswer { id, label, does, rule, group }
+        let Choice { id, label, does, rule, group, stake } = choice;
+        let stake = match stake {
+            Stake::Usual => "usual",
+            Stake::Pass => "pass",
+            Stake::Dear => "dear",
+        };
+        ChoiceAnswer { id, label, does, rule, group, stake }
     }
 }
 

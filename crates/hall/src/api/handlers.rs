@@ -1,21 +1,23 @@
 //! What each address of the API does.
 
 use super::answers::{
-    ActionAsked, ActionDone, BotAsked, ChatAsked, FileAnswer, GamesAnswer, SeatAnswer, SeatAsked,
-    SeatKey, TableAnswer, TableAsked, TableMade, UndoDone, numbers,
+    ActionAsked, ActionDone, BotAsked, ChatAsked, FileAnswer, GamesAnswer, ReadyAsked, SeatAnswer,
+    SeatAsked, SeatKey, StartAsked, TableAnswer, TableAsked, TableMade, UndoDone, numbers,
 };
-use crate::ask::{At, Bearer, Body, Client, Text};
+use crate::ask::{At, Bearer, Body, Client, Query, Text};
 use crate::guard::Deed;
 use crate::hall::{Hall, Made, Wish};
 use crate::keys::{Key, Proof};
 use crate::problem::Problem;
-use crate::room::{Room, Taken};
+use crate::room::{Far, Room, Taken};
 use crate::show::SitterShow;
+use crate::sitting::Manners;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kernel::{Seat, Viewer};
+use serde::Deserialize;
 use std::sync::Arc;
 
 type TheHall = State<Arc<Hall>>;
@@ -43,6 +45,16 @@ pub(super) async fn make_table(
         sets: asked.set.iter().map(|(key, value)| format!("{key}={value}")).collect(),
         seed: asked.seed,
         name: asked.name,
+        names: asked.names,
+        manners: Manners {
+            undo: asked.undo.unwrap_or_default(),
+            clock: asked
+                .clock
+                .and_then(|seconds| seconds.try_into().ok())
+                .filter(|seconds| *seconds > 0),
+            watchers_speak: asked.watchers_speak,
+        },
+        gather: asked.gather,
         listed: asked.listed,
         guided: false,
     };
@@ -101,6 +113,9 @@ pub(crate) async fn state_json(
             seed_known: show.seed_known,
             changes: show.changes.to_vec(),
             closed: show.closed.map(str::to_owned),
+            undo: show.manners.undo,
+            clock: show.manners.clock,
+            gathering: show.gathering,
         };
         serde_json::to_string(&answer).expect("an answer is plain data").into()
     })
@@ -118,6 +133,7 @@ fn seat_answer(chair: &crate::show::ChairShow) -> SeatAnswer {
         name: chair.name.clone(),
         person: chair.person.clone(),
         sitter,
+        ready: chair.ready,
     }
 }
 
@@ -139,19 +155,37 @@ pub(super) async fn act(
     Ok(Json(ActionDone { number }))
 }
 
+/// How far back.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Back {
+    to: Option<String>,
+}
+
+impl Back {
+    pub(crate) fn far(&self) -> Result<Far, Problem> {
+        match self.to.as_deref() {
+            None | Some("step") => Ok(Far::Step),
+            Some("turn") => Ok(Far::Turn),
+            Some(_) => Err(Problem::wrong("No way back", "Say to=step or to=turn.")),
+        }
+    }
+}
+
 /// Take back your last action
 ///
-/// Possible while nobody has learned anything new by it. If other people have acted since, they must agree.
-#[utoipa::path(post, path = "/api/tables/{table}/undo", params(("table" = String, Path)), security(("seat" = [])), responses(
+/// Possible while nobody has learned anything new by it. If other people have acted since, they must agree. One person among
+/// bots may go back further, unless the table is strict: past what was learned since, and with to=turn to the start of the turn.
+#[utoipa::path(post, path = "/api/tables/{table}/undo", params(("table" = String, Path), ("to" = Option<String>, Query, description = "step, or turn: back to the start of your turn")), security(("seat" = [])), responses(
     (status = 200, body = UndoDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
 pub(super) async fn undo(
     State(hall): TheHall,
     At(table): At<String>,
+    Query(back): Query<Back>,
     bearer: Bearer,
 ) -> Answer<UndoDone> {
     let room = hall.room(&table).await?;
     let seat = own_seat(&room, &bearer).await?;
-    Ok(Json(hall.undo(&room, seat, &bearer.0).await?.into()))
+    Ok(Json(hall.undo(&room, seat, &bearer.0, back.far()?).await?.into()))
 }
 
 /// Agree to an undo that somebody asked for
@@ -244,6 +278,52 @@ pub(super) async fn leave_seat(
     Ok(Json(ActionDone { number: room.stamp_for(Viewer::Seat(seat)).number }))
 }
 
+/// Say in the waiting room whether you are ready
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/ready", params(("table" = String, Path), ("seat" = u8, Path)), security(("seat" = [])), request_body = ReadyAsked, responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn ready(
+    State(hall): TheHall,
+    At((table, seat)): At<(String, u8)>,
+    bearer: Bearer,
+    Body(asked): Body<ReadyAsked>,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    let seat = this_seat(&room, seat, &bearer).await?;
+    hall.set_ready(&room, seat, asked.ready).await?;
+    Ok(Json(ActionDone { number: room.stamp_for(Viewer::Seat(seat)).number }))
+}
+
+/// Begin the game from the waiting room
+///
+/// Everybody else who is there must be ready. Say a bot to let it play at the places that are still open.
+#[utoipa::path(post, path = "/api/tables/{table}/start", params(("table" = String, Path)), security(("seat" = [])), request_body = StartAsked, responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn start(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+    Body(asked): Body<StartAsked>,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    own_seat(&room, &bearer).await?;
+    let number = hall.start(&room, &bearer.0, asked.bot.as_deref()).await?;
+    Ok(Json(ActionDone { number }))
+}
+
+/// Remind somebody, in a friendly way, that it is their turn
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/nudge", params(("table" = String, Path), ("seat" = u8, Path)), security(("seat" = [])), responses(
+    (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn nudge(
+    State(hall): TheHall,
+    At((table, seat)): At<(String, u8)>,
+    bearer: Bearer,
+) -> Answer<ActionDone> {
+    let room = hall.room(&table).await?;
+    let (by, whom) = (own_seat(&room, &bearer).await?, room.seat(seat).await?);
+    let number = hall.remind(&room, by, whom).await?;
+    Ok(Json(ActionDone { number }))
+}
+
 /// Say something at the table
 #[utoipa::path(post, path = "/api/tables/{table}/chat", params(("table" = String, Path)), security(("seat" = [])), request_body = ChatAsked, responses(
     (status = 200, body = ActionDone), (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
@@ -327,15 +407,19 @@ pub(crate) async fn may_leave(room: &Room, seat: u8, proof: &Proof) -> Result<Se
     held(room, seat, proof).await
 }
 
-/// Whoever holds a seat may lend it to a bot; whoever sits at the table may put one on an open seat.
+/// Whoever holds a seat may lend it to a bot; whoever sits at the table may put one on an open seat, and on one whose clock has
+/// run out.
 pub(crate) async fn may_lend(room: &Room, seat: Seat, proof: &Proof) -> Result<(), Problem> {
     let sitting = room.sitting().await;
     let mine = proof.seats(&room.id, &sitting);
     let open = sitting.chairs.get(seat.index()).is_none_or(|chair| chair.is_open());
-    if mine.contains(&seat) || open && !mine.is_empty() {
+    let free = open || room.is_overdue(seat).await;
+    if mine.contains(&seat) || free && !mine.is_empty() {
         return Ok(());
     }
-    Err(Problem::not_your_seat("Only those who sit at this table put bots on its open seats."))
+    Err(Problem::not_your_seat(
+        "Those who sit at this table put bots on its open seats, and on those whose clock has run out.",
+    ))
 }
 
 impl From<Taken> for UndoDone {

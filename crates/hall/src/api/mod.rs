@@ -3,7 +3,7 @@
 mod answers;
 mod handlers;
 
-pub(crate) use handlers::{held, may_leave, may_lend, state_json, viewer};
+pub(crate) use handlers::{Back, held, may_leave, may_lend, state_json, viewer};
 
 use crate::hall::Hall;
 use axum::Json;
@@ -53,6 +53,9 @@ pub(crate) fn router() -> Router<Arc<Hall>> {
         .routes(routes!(handlers::lend_seat))
         .routes(routes!(handlers::take_back_seat))
         .routes(routes!(handlers::leave_seat))
+        .routes(routes!(handlers::ready))
+        .routes(routes!(handlers::start))
+        .routes(routes!(handlers::nudge))
         .routes(routes!(handlers::say))
         .routes(routes!(handlers::file))
         .routes(routes!(handlers::import))

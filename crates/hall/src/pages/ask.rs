@@ -1,7 +1,9 @@
 //! What is asked of the viewer: the question, the bar, what is marked on the board, and what cannot be done.
 
-use super::frame::rule_link;
-use super::seats::full_name;
+use super::ending;
+use super::frame::{rule_link, viewer_word};
+use super::reading;
+use super::seats::{address, short_name};
 use crate::show::{ChairShow, SitterShow, TableShow};
 use kernel::{Choice, Outcome, Question, Seat, Viewer};
 use maud::{Markup, html};
@@ -31,6 +33,7 @@ fn title(words: &Markup) -> Markup {
 
 fn asked(show: &TableShow<'_>, question: &Question) -> Markup {
     html! {
+        (reading::reading(show))
         @if let Some(words) = group_words(show) { p class="group" { (words) } }
         h2 id="ask-title" tabindex="-1" data-about=(question.about.join(" ")) { (question.text) " " (rule_link(show.game, question.rule)) }
         (bar(show))
@@ -169,21 +172,50 @@ fn barred(show: &TableShow<'_>) -> Markup {
 
 fn awaited(show: &TableShow<'_>) -> Markup {
     let deciding: Vec<&ChairShow> = show.chairs.iter().filter(|chair| chair.deciding).collect();
-    let names: Vec<String> = deciding.iter().map(|chair| full_name(chair)).collect();
+    let names: Vec<String> = deciding.iter().map(|chair| short_name(chair).to_owned()).collect();
     // A group waits for those who are there.
     let is_open = |chair: &&ChairShow| chair.sitter == SitterShow::Open;
     let any_open =
         if show.group { deciding.iter().all(is_open) } else { deciding.iter().any(is_open) };
     let and = if show.group { " or " } else { ", " };
     html! {
+        (reading::reading(show))
         @if show.group { p class="group" { "The group decides." } }
         (title(&html! { "Waiting for " (names.join(and)) }))
         p class="soft" {
             @if is_lent(show) { "A bot plays for you. Take the seat back under “Seats”." }
             @else if any_open { "Nobody sits there yet. Send the invitation link, or let a bot play there." }
+            @else if show.reading.is_some() { "Nobody turns the page before everybody has read it." }
             @else if is_bots(show, &deciding) { "A bot is thinking." }
             @else if show.viewer == Viewer::Spectator { "You are watching." }
             @else { "You may look around, read the rules or chat meanwhile." }
+        }
+        @if !show.own.is_empty() { (reminders(show, &deciding)) }
+    }
+}
+
+/// What one can do about people who take their time: nudge them, and once their clock has run out let a bot play on.
+fn reminders(show: &TableShow<'_>, deciding: &[&ChairShow]) -> Markup {
+    let people = deciding
+        .iter()
+        .filter(|chair| chair.sitter == SitterShow::Person && !show.own.contains(chair.seat));
+    html! {
+        @for chair in people {
+            div class="row reminders" {
+                form method="post" action=(format!("/tables/{}/nudge", show.table)) data-send="quietly" {
+                    input type="hidden" name="seat" value=(viewer_word(show.viewer));
+                    input type="hidden" name="whom" value=(chair.seat.0);
+                    button type="submit" class="nudge" { "Nudge " (short_name(chair)) }
+                }
+                @if chair.since.is_some() {
+                    // The script shows it when the clock has run out; without it the hall says whether it has.
+                    form class="overdue" data-overdue=(chair.seat.0) method="post" action=(address(show, chair, "bot")) {
+                        input type="hidden" name="seat" value=(viewer_word(show.viewer));
+                        input type="hidden" name="bot" value="greedy";
+                        button type="submit" class="quiet" { "Let a bot play on for " (short_name(chair)) }
+                    }
+                }
+            }
         }
     }
 }
@@ -218,13 +250,26 @@ fn result(show: &TableShow<'_>, outcome: &Outcome) -> Markup {
     html! {
         (title(&html! { (headline(show, outcome)) }))
         p class="soft" { "How it ended: " (outcome.name) "." }
+        (results(show, outcome))
+        div class="actions" {
+            a class="button primary" href=(ending::address(show)) { "How it went" }
+            (ending::again(show))
+            a href=(format!("/tables/{}/replay?at=0", show.table)) { "Watch it again" }
+            a href=(format!("/tables/{}/seed", show.table)) { "Was it dealt fairly?" }
+        }
+    }
+}
+
+/// Who came where, winners first.
+pub(super) fn results(show: &TableShow<'_>, outcome: &Outcome) -> Markup {
+    html! {
         table class="result" {
             thead { tr { th scope="col" { "Seat" } @if !outcome.scores.is_empty() { th scope="col" { "Points" } } } }
             tbody {
                 @for chair in ranked(show, outcome) {
                     tr class=[outcome.winners.contains(chair.seat).then_some("winner")] {
                         th scope="row" {
-                            (full_name(chair))
+                            (short_name(chair))
                             @if outcome.winners.contains(chair.seat) { span class="tag turn" { "winner" } }
                         }
                         @if !outcome.scores.is_empty() { td { @if let Some(score) = score(outcome, chair.seat) { (score) } } }
@@ -232,17 +277,12 @@ fn result(show: &TableShow<'_>, outcome: &Outcome) -> Markup {
                 }
             }
         }
-        div class="actions" {
-            (again(show))
-            a href=(format!("/tables/{}/replay?at=0", show.table)) { "Watch it again" }
-            a href=(format!("/tables/{}/seed", show.table)) { "Was it dealt fairly?" }
-        }
     }
 }
 
-fn headline(show: &TableShow<'_>, outcome: &Outcome) -> String {
+pub(super) fn headline(show: &TableShow<'_>, outcome: &Outcome) -> String {
     let winners = show.chairs.iter().filter(|chair| outcome.winners.contains(chair.seat));
-    let names: Vec<String> = winners.map(full_name).collect();
+    let names: Vec<String> = winners.map(|chair| short_name(chair).to_owned()).collect();
     match (&names[..], show.viewer) {
         ([], _) => "It is over. Nobody won.".to_owned(),
         ([_], Viewer::Seat(seat)) if outcome.winners.contains(seat) => "You won!".to_owned(),
@@ -258,7 +298,7 @@ fn is_team(show: &TableShow<'_>, outcome: &Outcome, seat: Seat) -> bool {
 }
 
 /// Chairs by points, winners first; in the order of the table if there are none.
-fn ranked<'a>(show: &'a TableShow<'_>, outcome: &Outcome) -> Vec<&'a ChairShow> {
+pub(super) fn ranked<'a>(show: &'a TableShow<'_>, outcome: &Outcome) -> Vec<&'a ChairShow> {
     let mut chairs: Vec<&ChairShow> = show.chairs.iter().collect();
     chairs.sort_by_key(|chair| {
         let points = score(outcome, chair.seat).unwrap_or_default();
@@ -269,29 +309,6 @@ fn ranked<'a>(show: &'a TableShow<'_>, outcome: &Outcome) -> Vec<&'a ChairShow> 
 
 fn score(outcome: &Outcome, seat: Seat) -> Option<i32> {
     outcome.scores.get(seat.index()).copied()
-}
-
-/// The same seats again; other people get a link to the new table.
-fn again(show: &TableShow<'_>) -> Markup {
-    if show.viewer == Viewer::Spectator {
-        return html! { a href=(format!("/games/{}", show.game.id)) { "Set up a table" } };
-    }
-    let word = |chair: &ChairShow| match &chair.sitter {
-        SitterShow::Bot { word, lent: false } => word.clone(),
-        SitterShow::Open | SitterShow::Person | SitterShow::Bot { lent: true, .. } => {
-            if show.own.contains(chair.seat) { "me" } else { "open" }.to_owned()
-        }
-    };
-    let own = show.chairs.iter().find(|chair| show.viewer.is(chair.seat));
-    html! {
-        form method="post" action="/tables" {
-            input type="hidden" name="game" value=(show.game.id);
-            @for chair in &show.chairs { input type="hidden" name="seat" value=(word(chair)); }
-            @for (key, value) in &show.sets { input type="hidden" name=(format!("set.{key}")) value=(value); }
-            input type="hidden" name="name" value=(own.map_or("", |chair| &chair.person));
-            button class="primary" type="submit" { "Play again" }
-        }
-    }
 }
 
 #[cfg(test)]

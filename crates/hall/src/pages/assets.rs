@@ -1,6 +1,7 @@
 //! Styles, scripts, type and the emblem, built into the program. Their names carry a hash of what is in them, so a
 //! browser may keep them for ever.
 
+use super::primer;
 use crate::games::GameInfo;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -18,6 +19,7 @@ pub struct Asset {
 
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const JSON: &str = "application/json";
 const SVG: &str = "image/svg+xml";
 const WOFF2: &str = "font/woff2";
 
@@ -33,15 +35,29 @@ pub fn assets() -> &'static [Asset] {
         ));
         assets.extend([
             asset("table.css", CSS, include_str!("../../assets/table.css")),
+            asset("card.css", CSS, include_str!("../../assets/card.css")),
+            asset("card.js", SCRIPT, include_str!("../../assets/card.js")),
             asset("hall.js", SCRIPT, include_str!("../../assets/hall.js")),
             asset("stage.js", SCRIPT, include_str!("../../assets/stage.js")),
             asset("drawers.js", SCRIPT, include_str!("../../assets/drawers.js")),
             asset("pan.js", SCRIPT, include_str!("../../assets/pan.js")),
+            asset("log.js", SCRIPT, include_str!("../../assets/log.js")),
             asset("filter.js", SCRIPT, include_str!("../../assets/filter.js")),
+            asset("scene.css", CSS, include_str!("../../assets/scene.css")),
+            asset("telling.js", SCRIPT, include_str!("../../assets/telling.js")),
             asset("table.js", SCRIPT, include_str!("../../assets/table.js")),
+            asset("rules.css", CSS, include_str!("../../assets/rules.css")),
+            asset("words.js", SCRIPT, include_str!("../../assets/words.js")),
             asset("rules.js", SCRIPT, include_str!("../../assets/rules.js")),
             asset("replay.js", SCRIPT, include_str!("../../assets/replay.js")),
+            asset("ending.css", CSS, include_str!("../../assets/ending.css")),
             asset("guide.css", CSS, include_str!("../../assets/guide.css")),
+            asset("hold.js", SCRIPT, include_str!("../../assets/hold.js")),
+            asset("press.js", SCRIPT, include_str!("../../assets/press.js")),
+            asset("together.js", SCRIPT, include_str!("../../assets/together.js")),
+            asset("sound.js", SCRIPT, include_str!("../../assets/sound.js")),
+            asset("gather.js", SCRIPT, include_str!("../../assets/gather.js")),
+            asset("gather.css", CSS, include_str!("../../assets/gather.css")),
             asset("guide.js", SCRIPT, include_str!("../../assets/guide.js")),
             asset("emblem.svg", SVG, include_str!("../../assets/emblem.svg")),
         ]);
@@ -81,6 +97,14 @@ pub fn game_style(game: &GameInfo) -> Asset {
 /// Where the style of a game's page is served.
 pub fn style_path(game: &GameInfo) -> String {
     game_style(game).path
+}
+
+/// What the words of a game mean, to be served beside the assets; none for a game without any.
+pub fn game_words(game: &GameInfo) -> Option<Asset> {
+    game.primer.as_ref().filter(|primer| !primer.terms.is_empty())?;
+    let body = primer::dictionary(game).into_bytes();
+    let path = hashed(&format!("{}-words.json", game.id), &body);
+    Some(Asset { path, content_type: JSON, body: body.into(), name: game.id })
 }
 
 /// Where the asset with this plain name is served.

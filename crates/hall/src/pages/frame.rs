@@ -32,13 +32,21 @@ impl<'a> Frame<'a> {
             (DOCTYPE)
             html lang="en" {
                 (self.head())
-                body class=(self.kind) {
+                body class=(self.class()) data-words=[self.game.and_then(assets::game_words).map(|words| words.path)] {
                     a class="skip" href=(format!("#{}", self.main)) { "Skip to the content" }
                     (self.header())
                     (main)
                     (footer())
                 }
             }
+        }
+    }
+
+    /// What kind of page this is, and of which game: its style may give the whole page its colours.
+    fn class(&self) -> String {
+        match self.game {
+            Some(game) => format!("{} of-{}", self.kind, game.id).trim_start().to_owned(),
+            None => self.kind.to_owned(),
         }
     }
 

@@ -21,6 +21,7 @@ pub fn front(show: &FrontShow<'_>) -> Markup {
                 ul class="cards" { @for game in games { li { (card(game)) } } }
             }
             (open_tables(&show.open))
+            @if !show.played.is_empty() { (tables("Lately played", "played", &show.played, look_back_link)) }
             @if !examples.is_empty() { (tinkerers(&examples)) }
             (import())
         }
@@ -72,6 +73,10 @@ fn play_now(game: &GameInfo, class: &str) -> Markup {
     html! {
         form method="post" action="/tables" {
             input type="hidden" name="game" value=(game.id);
+            // Whoever plays now may never have played it.
+            @for field in game.first_mode().options.iter().filter(|field| field.first != field.standard) {
+                input type="hidden" name=(format!("set.{}", field.key)) value=(field.first);
+            }
             @for seat in 0..game.first_mode().mode.usual_seats() {
                 input type="hidden" name="seat" value=(if seat == 0 { "me" } else { "greedy" });
             }
@@ -140,7 +145,10 @@ fn tables(title: &str, id: &str, list: &[Listed], link: fn(&Listed) -> Markup) -
 
 fn state(table: &Listed) -> Markup {
     html! {
-        @if table.over { span class="tag" { "over" } }
+        @if table.over {
+            span class="tag" { "over" }
+            @if !table.won.is_empty() { span class="won" { (table.won) } }
+        }
         @else if table.your_turn { span class="tag turn" { "your turn" } }
         @if table.open_seats > 0 && !table.over { span class="tag" { (count(table.open_seats, "open seat")) } }
         span class="soft when" data-ms=(table.touched) {}
@@ -150,6 +158,11 @@ fn state(table: &Listed) -> Markup {
 fn open_link(table: &Listed) -> Markup {
     let words = if table.over { "Look back" } else { "Go there" };
     table_link(table, words)
+}
+
+fn look_back_link(table: &Listed) -> Markup {
+    let label = format!("How it went: {} with {}", table.title, table.sitters.join(", "));
+    html! { a class="button" href=(format!("/tables/{}/ending", table.table)) aria-label=(label) { "How it went" } }
 }
 
 fn join_link(table: &Listed) -> Markup {

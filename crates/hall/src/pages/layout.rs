@@ -14,6 +14,8 @@ pub(super) fn stage(show: &TableShow<'_>, all: &[Part], log: &Markup) -> Markup 
     html! {
         div class="stage" {
             div class=(format!("game game-{}", show.game.id)) {
+                // The parts of a game have headings of the third order.
+                h2 class="visually-hidden" { "The game" }
                 div class="play-place" {
                     div class="tracks-place" { @for part in of(Kind::Track) { (section(part)) } }
                     div class="board-place" {

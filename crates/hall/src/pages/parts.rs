@@ -1,8 +1,8 @@
 //! The parts of a table's page: the game's own and the hall's. After a change those that differ are pushed.
 
 use super::seats::When;
-use super::{ask, guide, seats};
-use crate::show::{ReplayShow, TableShow, UndoShow};
+use super::{ask, gather, guide, seats};
+use crate::show::{TableShow, UndoShow};
 use crate::sitting::Proposal;
 use kernel::{Kind, Part, Viewer};
 use maud::{Markup, PreEscaped, html};
@@ -13,9 +13,14 @@ pub(super) const ASK: &str = "hall-ask";
 pub(super) const UNDO: &str = "hall-undo";
 pub(super) const SEATS: &str = "hall-seats";
 pub(super) const GUIDE: &str = "hall-guide";
+pub(super) const GATHER: &str = "hall-gather";
 
 /// Every part of the table's page, the game's first.
 pub fn parts(show: &TableShow<'_>) -> Vec<Part> {
+    // Before the game begins there is nothing to see of it.
+    if show.gathering {
+        return vec![Part::new(Kind::Track, GATHER, "Places", gather::places(show))];
+    }
     let mut parts = show.page.parts.clone();
     parts.push(Part::new(Kind::Track, STATUS, "Players", seats::strip(show, When::Now)));
     parts.push(Part::new(Kind::Track, ASK, "Your decision", ask::ask(show)));
@@ -25,16 +30,16 @@ pub fn parts(show: &TableShow<'_>) -> Vec<Part> {
     parts
 }
 
-/// What changes from moment to moment on the page of a replay: the game's parts, and who was to act.
-pub fn replay_parts(replay: &ReplayShow<'_>) -> Vec<Part> {
-    let mut parts = replay.show.page.parts.clone();
-    parts.push(Part::new(Kind::Track, STATUS, "Players", seats::strip(&replay.show, When::Then)));
+/// What changes from moment to moment of the past: the game's parts, and who was to act.
+pub fn past_parts(show: &TableShow<'_>) -> Vec<Part> {
+    let mut parts = show.page.parts.clone();
+    parts.push(Part::new(Kind::Track, STATUS, "Players", seats::strip(show, When::Then)));
     parts
 }
 
 /// Whether a part is the hall's own.
 pub(super) fn is_hall(part: &Part) -> bool {
-    [STATUS, ASK, UNDO, SEATS, GUIDE].contains(&part.name)
+    [STATUS, ASK, UNDO, SEATS, GUIDE, GATHER].contains(&part.name)
 }
 
 /// A part as an element. The script replaces what is in it, never the element.
@@ -54,11 +59,23 @@ fn undo(show: &TableShow<'_>) -> Markup {
     if show.viewer == Viewer::Spectator {
         return html! {};
     }
+    html! {
+        // The script asks before what is final only where it is.
+        @if show.friendly { span data-friendly hidden {} }
+        (undo_way(show))
+    }
+}
+
+fn undo_way(show: &TableShow<'_>) -> Markup {
     match &show.undo {
         UndoShow::Hidden => html! {},
         UndoShow::Never(_) if show.outcome.is_some() || show.closed.is_some() => html! {},
         UndoShow::Now => html! {
             (button(show, "", "undo", html! { "Undo " kbd { "u" } }))
+        },
+        UndoShow::Friendly { whole_turn } => html! {
+            (button(show, "", "undo", html! { "Undo " kbd { "u" } }))
+            @if *whole_turn { (button(show, "?to=turn", "undo-turn", html! { "Back to the start of the turn" })) }
         },
         UndoShow::Ask => html! {
             (button(show, "", "undo", html! { "Ask to undo " kbd { "u" } }))
@@ -93,7 +110,7 @@ fn button(show: &TableShow<'_>, way: &str, id: &str, words: Markup) -> Markup {
 
 fn waiting(show: &TableShow<'_>, proposal: &Proposal, by: &str) -> String {
     let names = show.chairs.iter().filter(|chair| proposal.waiting.contains(&chair.seat));
-    let names: Vec<String> = names.map(seats::full_name).collect();
+    let names: Vec<String> = names.map(|chair| seats::short_name(chair).to_owned()).collect();
     let who = if show.own.contains(proposal.seat) { "You ask" } else { &format!("{by} asks") };
     format!("{who} to take the last action back. Waiting for {}.", names.join(", "))
 }

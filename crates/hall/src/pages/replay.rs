@@ -3,7 +3,7 @@
 use super::frame::{Frame, rule_link, viewer_word};
 use super::layout;
 use super::parts::{self, named};
-use super::seats::full_name;
+use super::seats::short_name;
 use crate::show::{ReplayShow, TableShow};
 use kernel::{Part, Seat, Viewer};
 use maud::{Markup, html};
@@ -12,7 +12,7 @@ use maud::{Markup, html};
 /// over; then all may be looked through.
 pub fn replay(replay: &ReplayShow<'_>, mine: &[Seat]) -> Markup {
     let show = &replay.show;
-    let all = parts::replay_parts(replay);
+    let all = parts::past_parts(show);
     let main = html! {
         main id="table" class="table replay" data-table=(show.table) data-game=(show.game.id) data-at=(replay.at)
             data-last=(replay.last) data-seat=(viewer_word(show.viewer)) {
@@ -34,8 +34,8 @@ pub fn replay(replay: &ReplayShow<'_>, mine: &[Seat]) -> Markup {
         kind: "table-page",
         main: "table",
         game: Some(show.game),
-        styles: &["table.css"],
-        scripts: &["stage.js", "drawers.js", "pan.js", "replay.js"],
+        styles: &["table.css", "card.css", "scene.css"],
+        scripts: &["stage.js", "card.js", "drawers.js", "pan.js", "replay.js"],
         beside: html! { span class="game-title" { (show.game.title) ", replay" } },
     };
     frame.around(&main)
@@ -111,7 +111,7 @@ fn eyes(replay: &ReplayShow<'_>, mine: &[Seat]) -> Markup {
             select id="eyes" name="seat" {
                 option value="spectator" selected[show.viewer == Viewer::Spectator] { "A spectator’s" }
                 @for chair in show.chairs.iter().filter(|chair| may(chair.seat)) {
-                    option value=(chair.seat.0) selected[show.viewer.is(chair.seat)] { (full_name(chair)) }
+                    option value=(chair.seat.0) selected[show.viewer.is(chair.seat)] { (short_name(chair)) }
                 }
             }
             button type="submit" { "Look" }

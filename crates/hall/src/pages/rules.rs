@@ -1,41 +1,103 @@
-//! The rulebook, from the ledger: every rule with its id to link to, and the rulings about it.
+//! The rules of a game: as people read them (`primer`), and behind that the ledger, every rule with its id to link to, and the
+//! rulings about it. Both can be searched.
 
 use super::frame::Frame;
+use super::primer;
 use crate::games::GameInfo;
+use kernel::english::count;
 use kernel::rulebook::{self, Rule, Ruling};
 use maud::{Markup, html};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
-/// The page at `/games/ID/rules`. It is drawn once, because it is long, and every table's page fetches it.
-pub fn rules(game: &GameInfo) -> Markup {
-    static BOOKS: Mutex<BTreeMap<(&str, usize), Markup>> = Mutex::new(BTreeMap::new());
+/// The page at `/games/ID/rules`, or only what has all words of a search. It is drawn once, because it is long, and every
+/// table's page fetches it.
+pub fn rules(game: &GameInfo, find: &str) -> Markup {
+    static BOOKS: Mutex<BTreeMap<(&str, usize, bool), Markup>> = Mutex::new(BTreeMap::new());
+    let find = Find::of(find);
+    if !find.words.is_empty() {
+        return book(game, &find);
+    }
     let ledger = game.rules.as_ptr().addr();
     let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
-    books.entry((game.id, ledger)).or_insert_with(|| book(game)).clone()
+    books
+        .entry((game.id, ledger, game.primer.is_some()))
+        .or_insert_with(|| book(game, &find))
+        .clone()
 }
 
-fn book(game: &GameInfo) -> Markup {
+/// What is looked for: words that a box must all have. The script does the same while one types.
+pub(super) struct Find {
+    typed: String,
+    words: Vec<String>,
+}
+
+impl Find {
+    fn of(typed: &str) -> Find {
+        let words = typed.split_whitespace().map(str::to_lowercase).collect();
+        Find { typed: typed.trim().to_owned(), words }
+    }
+
+    pub(super) fn is_in(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        self.words.iter().all(|word| text.contains(word))
+    }
+}
+
+fn book(game: &GameInfo, find: &Find) -> Markup {
     let rules = rulebook::rules(game.rules);
-    let chapters = chapters(&rules);
     let ids: BTreeSet<&str> = rules.iter().map(|rule| rule.id).collect();
+    let is_found = |rule: &&Rule<'_>| find.words.is_empty() || find.is_in(&words_of(game, rule));
+    let left: Vec<Rule<'_>> = rules.iter().filter(is_found).cloned().collect();
+    let all = chapters(&rules);
+    let primer = game.primer.as_ref().map(|primer| primer::Short { game, primer, find });
+    let primer_left = primer.as_ref().map_or(0, primer::Short::count);
     let main = html! {
         main id="main" class="rulebook" {
             h1 { "Rules of " (game.title) }
             p class="soft" { "Version " (game.rules_version) ". " a href=(format!("/games/{}", game.id)) { "Set up a table" } }
-            (search())
-            @if chapters.len() > 1 { (contents(&chapters)) }
-            @for (index, (title, rules)) in chapters.iter().enumerate() {
-                section class="chapter" aria-labelledby=(chapter_id(index)) {
-                    h2 id=(chapter_id(index)) { (plain_title(title, game)) }
-                    @for rule in *rules { (rule_box(game, rule, &ids)) }
+            (search(game, find, left.len() + primer_left))
+            @if find.words.is_empty() { (contents(game, &all)) }
+            @if let Some(short) = &primer { (short.draw()) }
+            @if game.primer.is_some() && !left.is_empty() {
+                h2 id="numbered" class="book-part" { "Every rule, numbered" }
+            }
+            @for (index, (title, rules)) in all.iter().enumerate() {
+                @let rules: Vec<&Rule<'_>> = rules.iter().filter(|rule| left.contains(rule)).collect();
+                @if !rules.is_empty() {
+                    section class="chapter" aria-labelledby=(chapter_id(index)) {
+                        (chapter_title(game, title, index))
+                        @for rule in rules { (rule_box(game, rule, &ids)) }
+                    }
                 }
             }
         }
     };
     let title = format!("Rules of {}", game.title);
-    let frame = Frame { scripts: &["rules.js"], ..Frame::plain(&title, "rules-page") };
+    let frame = Frame {
+        game: Some(game),
+        styles: &["card.css", "rules.css"],
+        scripts: &["rules.js", "words.js"],
+        ..Frame::plain(&title, "rules-page")
+    };
     frame.around(&main)
+}
+
+/// All that a search looks at in a rule.
+fn words_of(game: &GameInfo, rule: &Rule<'_>) -> String {
+    let rulings = rulebook::rulings_on(game.rules, rule);
+    let rulings = rulings.iter().flat_map(|each| [each.question, each.ruling, each.why]);
+    let texts: Vec<&str> = [rule.id, &rule.text].into_iter().chain(rulings).collect();
+    texts.join(" ")
+}
+
+/// Below the rules as people read them, the chapters stand one step lower.
+fn chapter_title(game: &GameInfo, title: &str, index: usize) -> Markup {
+    let words = plain_title(title, game);
+    html! {
+        @if game.primer.is_some() { h3 id=(chapter_id(index)) { (words) } }
+        @else { h2 id=(chapter_id(index)) { (words) } }
+    }
 }
 
 /// Rules under their headings, in the order of the ledger.
@@ -52,22 +114,43 @@ fn plain_title<'a>(title: &'a str, game: &GameInfo) -> &'a str {
     if title.is_empty() || title == game.title { "The rules" } else { title }
 }
 
-fn search() -> Markup {
+fn search(game: &GameInfo, find: &Find, left: usize) -> Markup {
     html! {
-        div class="rule-search js-only" {
+        form class="rule-search" method="get" action=(format!("/games/{}/rules", game.id)) role="search" {
             label for="rule-search" { "Search for words or a rule’s number" }
-            input id="rule-search" type="search" autocomplete="off";
-            p id="rule-found" class="soft" role="status" {}
+            div class="row" {
+                input id="rule-search" name="find" type="search" autocomplete="off" value=(find.typed);
+                button type="submit" { "Search" }
+            }
+            p id="rule-found" class="soft" role="status" {
+                @if !find.words.is_empty() {
+                    (count(left, "place")) " found. " a href=(format!("/games/{}/rules", game.id)) { "Show everything" }
+                }
+            }
         }
     }
 }
 
-fn contents(chapters: &[(&str, &[Rule<'_>])]) -> Markup {
+fn contents(game: &GameInfo, chapters: &[(&str, &[Rule<'_>])]) -> Markup {
+    let many = chapters.len() > 1;
     html! {
-        nav class="contents" aria-label="Contents" {
-            ol {
-                @for (index, (title, _)) in chapters.iter().enumerate() {
-                    li { a href=(format!("#{}", chapter_id(index))) { (title) } }
+        @if many || game.primer.is_some() {
+            nav class="contents" aria-label="Contents" {
+                @if let Some(primer) = &game.primer {
+                    ol class="in-short" {
+                        @for (index, section) in primer.sections.iter().enumerate() {
+                            li { a href=(format!("#{}", primer::section_id(index))) { (section.title) } }
+                        }
+                        @if !primer.terms.is_empty() { li { a href="#words" { "Words and icons" } } }
+                        li { a href="#numbered" { "Every rule, numbered" } }
+                    }
+                }
+                @if many {
+                    ol {
+                        @for (index, (title, _)) in chapters.iter().enumerate() {
+                            li { a href=(format!("#{}", chapter_id(index))) { (title) } }
+                        }
+                    }
                 }
             }
         }
@@ -78,7 +161,7 @@ fn rule_box(game: &GameInfo, rule: &Rule<'_>, ids: &BTreeSet<&str>) -> Markup {
     let (mark, text) = marked(&rule.text);
     let text = without_notes(text);
     html! {
-        div class="rule-box" {
+        div class="rule-box" data-find {
             p id=(rule.id) class="rule" {
                 a class="rule-id" href=(format!("#{}", rule.id)) { (rule.id) }
                 " "

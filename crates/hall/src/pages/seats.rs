@@ -2,7 +2,7 @@
 
 use super::frame::viewer_word;
 use crate::show::{ChairShow, SitterShow, TableShow};
-use kernel::{Standing, Viewer};
+use kernel::{Seat, Standing, Viewer};
 use maud::{Markup, html};
 
 /// The form that holds the name of whoever sits down. It stands outside the parts, so that no push loses the name.
@@ -21,14 +21,16 @@ pub(super) fn strip(show: &TableShow<'_>, when: When) -> Markup {
         @if !show.page.aim.is_empty() { p class="table-aim" { (show.page.aim) } }
         ul class="chairs" tabindex="0" aria-label="Players" {
             @for chair in &show.chairs {
-                li class=(chair_class(show, chair)) data-seat=(chair.seat.0) {
-                    (marker(standing(show, chair)))
+                li class=(chair_class(show, chair)) data-seat=(chair.seat.0) data-since=[chair.since]
+                    data-person[chair.sitter == SitterShow::Person] {
+                    (marker(show, chair.seat))
                     span class="who" {
-                        strong { (chair.name) }
-                        @if !chair.person.is_empty() { span class="person" { " " (chair.person) } }
+                        strong { (short_name(chair)) }
+                        @if !chair.person.is_empty() { span class="person" { " " (chair.name) } }
                     }
+                    @if chair.since.is_some() { span class="clock" {} }
                     (tags(show, chair))
-                    (stands(standing(show, chair)))
+                    (stands(chair.seat, standing(show, chair.seat)))
                     @if when == When::Now && invites(show, chair) { (sit_button(show, chair)) }
                 }
             }
@@ -36,29 +38,39 @@ pub(super) fn strip(show: &TableShow<'_>, when: When) -> Markup {
     }
 }
 
-fn standing<'a>(show: &'a TableShow<'_>, chair: &ChairShow) -> Option<&'a Standing> {
-    show.page.standings.get(chair.seat.index())
+pub(super) fn standing<'a>(show: &'a TableShow<'_>, seat: Seat) -> Option<&'a Standing> {
+    show.page.standings.get(seat.index())
+}
+
+/// Colours for the seats of games that have none of their own.
+const COLOURS: [&str; 8] =
+    ["#b3402f", "#2f6db0", "#3f8a4d", "#c98a1b", "#7a4fa3", "#2d9c98", "#b0548a", "#6b6259"];
+
+/// The colour of a seat: that of its pieces where the game gives them one, so that nobody's name has another colour than what
+/// they move.
+pub(super) fn colour(show: &TableShow<'_>, seat: Seat) -> &'static str {
+    let own = standing(show, seat).map(|each| each.colour).filter(|colour| !colour.is_empty());
+    own.unwrap_or(COLOURS[seat.index() % COLOURS.len()])
 }
 
 /// The seat's colour as a token. A drawing, because no page has a style of its own.
-fn marker(standing: Option<&Standing>) -> Markup {
-    let colour = standing.map(|each| each.colour).filter(|colour| !colour.is_empty());
+pub(super) fn marker(show: &TableShow<'_>, seat: Seat) -> Markup {
     html! {
-        svg class="marker" viewBox="0 0 20 20" aria-hidden="true" { circle cx="10" cy="10" r="8" fill=[colour] {} }
+        svg class="marker" viewBox="0 0 20 20" aria-hidden="true" { circle cx="10" cy="10" r="8" fill=(colour(show, seat)) {} }
     }
 }
 
-/// Points first, then what the seat has, then how many cards it holds.
-fn stands(standing: Option<&Standing>) -> Markup {
+/// Points first, then what the seat has, then how many cards it holds. Numbers have names, so that they count up and down.
+fn stands(seat: Seat, standing: Option<&Standing>) -> Markup {
     let Some(standing) = standing else { return html! {} };
     let all = standing.points.iter().map(|points| (points, "stock points"));
     let all = all.chain(standing.stocks.iter().map(|stock| (stock, "stock")));
     html! {
         ul class="stands" {
             @for (stock, class) in all {
-                li class=(class) title=(stock.about) { b { (stock.number) } " " (stock.word) }
+                li class=(class) title=(stock.about) { b data-count=(format!("stands-{}-{}", seat.0, stock.word)) { (stock.number) } " " (stock.word) }
             }
-            @if let Some(hand) = standing.hand { li class="stock" title="Cards in hand." { b { (hand) } @if hand == 1 { " card" } @else { " cards" } } }
+            @if let Some(hand) = standing.hand { li class="stock" title="Cards in hand." { b data-count=(format!("stands-{}-hand", seat.0)) { (hand) } @if hand == 1 { " card" } @else { " cards" } } }
         }
     }
 }
@@ -94,7 +106,7 @@ fn tags(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
 fn sit_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
     html! {
         button class="sit-button" type="submit" form=(SIT_FORM) formaction=(address(show, chair, "take"))
-            aria-label=(format!("Sit down as {}", chair.name)) { "Sit down here" }
+            aria-label=(format!("Sit down as {}", chair.name)) { "Sit down" }
     }
 }
 
@@ -129,7 +141,7 @@ pub(super) fn desk(show: &TableShow<'_>) -> Markup {
 fn own_seat(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
     html! {
             li {
-                span { "You are " (chair.name) }
+                span { "You are " (short_name(chair)) }
                 @if show.outcome.is_none() {
                     (bot_button(show, chair, "Let a bot play for me"))
                     (post(show, chair, "leave", "Leave this seat"))
@@ -153,7 +165,7 @@ fn away_button(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
     html! { @if chair.leaves { (post(show, chair, "leave", &format!("Play on without {}", chair.name))) } }
 }
 
-fn post(show: &TableShow<'_>, chair: &ChairShow, way: &str, words: &str) -> Markup {
+pub(super) fn post(show: &TableShow<'_>, chair: &ChairShow, way: &str, words: &str) -> Markup {
     html! {
         form method="post" action=(address(show, chair, way)) {
             input type="hidden" name="seat" value=(viewer_word(show.viewer));
@@ -162,15 +174,11 @@ fn post(show: &TableShow<'_>, chair: &ChairShow, way: &str, words: &str) -> Mark
     }
 }
 
-fn address(show: &TableShow<'_>, chair: &ChairShow, way: &str) -> String {
+pub(super) fn address(show: &TableShow<'_>, chair: &ChairShow, way: &str) -> String {
     format!("/tables/{}/seats/{}/{way}", show.table, chair.seat.0)
 }
 
-/// The seat's name in the game, and the person's own.
-pub(super) fn full_name(chair: &ChairShow) -> String {
-    if chair.person.is_empty() {
-        chair.name.clone()
-    } else {
-        format!("{} as {}", chair.person, chair.name)
-    }
+/// What everybody calls whoever sits there: by their own name, or else as the game calls the seat.
+pub(super) fn short_name(chair: &ChairShow) -> &str {
+    if chair.person.is_empty() { &chair.name } else { &chair.person }
 }

@@ -17,6 +17,12 @@ pub fn seed(show: &SeedShow<'_>) -> Markup {
             @if show.seed_known {
                 p class="problem" { "Somebody may know this table’s seed already: it was chosen by hand, the table came from a file, or it was saved as one before it was over." }
             }
+            @if show.went_back > 0 {
+                p {
+                    "Friendly undo was used here " (times(show.went_back)) ": one person among bots took decisions back after seeing what "
+                    "came of them. Nothing was dealt anew: the same cards came again in the same order, and the log says where it was."
+                }
+            }
             dl class="proof" {
                 dt { "Hash of the seed, shown from the start" } dd { code class="hash" { (show.seed_hash) } }
                 @match &show.seed {
@@ -32,6 +38,10 @@ pub fn seed(show: &SeedShow<'_>) -> Markup {
     };
     let title = format!("The seed of a table of {}", show.game.title);
     Frame::plain(&title, "seed-page").around(&main)
+}
+
+fn times(number: usize) -> String {
+    if number == 1 { "once".to_owned() } else { format!("{number} times") }
 }
 
 fn fits(show: &SeedShow<'_>, gives: &str) -> Markup {

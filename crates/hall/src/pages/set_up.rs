@@ -1,10 +1,11 @@
 //! Setting up a table: who sits where, and how it is played.
 
 use super::frame::{Frame, rule_link};
+use super::manners;
 use crate::games::GameInfo;
 use kernel::english::capital;
 use kernel::{Mode, ModeInfo, OptionInfo};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 /// The words for a seat, and what they mean. Nobody sits in a seat without a word.
 const SITTERS: [(&str, &str); 5] = [
@@ -21,7 +22,7 @@ pub fn set_up(game: &GameInfo, error: Option<&str>, old: &[(String, String)]) ->
     let main = html! {
         main id="main" class="narrow" {
             h1 { "Set up a table of " (game.title) }
-            p class="soft" { (game.about) " " a href=(format!("/games/{}/rules", game.id)) { "Read the rules" } "." }
+            (what_one_gets(game, info.mode))
             @if let Some(error) = error { p class="problem" role="alert" { (error) } }
             (modes(game, info.mode))
             form id="set-up" class="set-up" method="post" action="/tables" {
@@ -30,12 +31,45 @@ pub fn set_up(game: &GameInfo, error: Option<&str>, old: &[(String, String)]) ->
                 (seats(info.mode, old))
                 (name(old))
                 (options(game, info, old))
+                (manners::fields(|key| value(old, key).to_owned()))
                 (advanced(old))
                 div class="actions" { button class="primary" type="submit" { "Open the table" } a href="/" { "Back" } }
             }
         }
     };
-    Frame::plain(game.title, "set-up-page").around(&main)
+    let frame = Frame {
+        game: Some(game),
+        styles: &["rules.css"],
+        scripts: &["words.js"],
+        ..Frame::plain(game.title, "set-up-page")
+    };
+    frame.around(&main)
+}
+
+/// A picture of the game, or of the way to play that is chosen, and what it is like.
+fn what_one_gets(game: &GameInfo, mode: &Mode) -> Markup {
+    html! {
+        div class="one-gets" {
+            (picture(game, mode))
+            div {
+                ul class="likes" aria-label="What it is like" {
+                    li { (Mode::range(&mode.seats)) " players" }
+                    @for like in game.likes { li { (like) } }
+                }
+                p { (game.about) }
+                p class="soft" { a href=(format!("/games/{}/rules", game.id)) { "How it is played" } }
+            }
+        }
+    }
+}
+
+fn picture(game: &GameInfo, mode: &Mode) -> Markup {
+    let own = own_picture(game, mode).unwrap_or(&game.emblem);
+    html! { div class="emblem" { (PreEscaped(own)) } }
+}
+
+fn own_picture<'a>(game: &'a GameInfo, mode: &Mode) -> Option<&'a str> {
+    game.pictures.get(&format!("mode-{}", mode.word))
 }
 
 /// The field of the form that says the mode.
@@ -55,10 +89,13 @@ fn modes(game: &GameInfo, chosen: &Mode) -> Markup {
             nav class="modes" aria-label="Ways to play" {
                 @for mode in game.modes.iter().map(|info| info.mode) {
                     div class="mode" {
-                        a href=(format!("/games/{}?mode={}", game.id, mode.word)) aria-current=[(mode == chosen).then_some("page")] {
-                            (mode.title)
+                        @if mode != chosen && own_picture(game, mode).is_some() { (picture(game, mode)) }
+                        div {
+                            a href=(format!("/games/{}?mode={}", game.id, mode.word)) aria-current=[(mode == chosen).then_some("page")] {
+                                (mode.title)
+                            }
+                            p class="hint" { (mode.about) " " (capital(&Mode::range(&mode.seats))) " players. " (rule_link(game, mode.rule)) }
                         }
-                        p class="hint" { (mode.about) " " (Mode::range(&mode.seats)) " players. " (rule_link(game, mode.rule)) }
                     }
                 }
             }
@@ -81,7 +118,10 @@ fn seats(mode: &Mode, old: &[(String, String)]) -> Markup {
                     }
                 }
             }
-            @for (index, word) in words.iter().enumerate() { (seat(index, word, index < *mode.seats.start())) }
+            @let names = all(old, "seat-name");
+            @for (index, word) in words.iter().enumerate() {
+                (seat(index, word, names.get(index).copied().unwrap_or_default(), index < *mode.seats.start()))
+            }
             p class="soft" {
                 "Several seats of your own? "
                 @if mode.open { "You play them all at this screen." }
@@ -91,7 +131,8 @@ fn seats(mode: &Mode, old: &[(String, String)]) -> Markup {
     }
 }
 
-fn seat(index: usize, word: &str, needed: bool) -> Markup {
+/// Several people at one screen have a name each; that of the first one is asked below.
+fn seat(index: usize, word: &str, name: &str, needed: bool) -> Markup {
     let id = format!("seat-{}", index + 1);
     html! {
         div class="field seat-field" {
@@ -101,14 +142,15 @@ fn seat(index: usize, word: &str, needed: bool) -> Markup {
                     option value=(each) selected[*each == word] { (about) }
                 }
             }
+            input class="seat-name" name="seat-name" type=(if index == 0 { "hidden" } else { "text" }) maxlength="40" autocomplete="off"
+                aria-label=(format!("Name of player {}", index + 1)) placeholder="Name" value=(name);
         }
     }
 }
 
 /// A word for each seat that the mode has: as it was filled in, or oneself and bots.
 fn seat_words(mode: &Mode, old: &[(String, String)]) -> Vec<String> {
-    let filled: Vec<&str> =
-        old.iter().filter(|(key, _)| key == "seat").map(|(_, value)| value.as_str()).collect();
+    let filled = all(old, "seat");
     let usual = |index: usize| match index {
         0 => "me",
         _ if index < mode.usual_seats() => "greedy",
@@ -134,15 +176,39 @@ fn name(old: &[(String, String)]) -> Markup {
     }
 }
 
+/// What is filled in is best for a first game, unless somebody says otherwise.
 fn options(game: &GameInfo, info: &ModeInfo, old: &[(String, String)]) -> Markup {
+    let first = info.options.iter().any(|field| field.first != field.standard);
     html! {
         @if !info.options.is_empty() {
             fieldset {
                 legend { "How it is played" }
+                @if first {
+                    p class="hint first-game" { (preset(game, info, old)) }
+                }
                 @for field in &info.options { (option(game, field, old)) }
             }
         }
     }
+}
+
+/// How the options are set now, and the way to set them otherwise.
+fn preset(game: &GameInfo, info: &ModeInfo, old: &[(String, String)]) -> Markup {
+    let address = format!("/games/{}?mode={}", game.id, info.mode.word);
+    let name = |field: &OptionInfo| format!("set.{}", field.key);
+    let is_filled = info.options.iter().any(|field| !value(old, &name(field)).is_empty());
+    html! {
+        @if is_filled { a href=(address) { "Set it for a first game" } }
+        @else {
+            "All is set for a first game. "
+            a href=(format!("{address}&as=rulebook")) { "Set it as the rulebook plays it" }
+        }
+    }
+}
+
+/// What a page of set-up begins with that is set as the rulebook plays it.
+pub fn by_the_rulebook(info: &ModeInfo) -> impl Iterator<Item = (String, String)> + '_ {
+    info.options.iter().map(|field| (format!("set.{}", field.key), field.standard.clone()))
 }
 
 fn option(game: &GameInfo, field: &OptionInfo, old: &[(String, String)]) -> Markup {
@@ -150,7 +216,7 @@ fn option(game: &GameInfo, field: &OptionInfo, old: &[(String, String)]) -> Mark
     let about = format!("{id}-about");
     html! {
         div class="field" {
-            label for=(id) { (label(field.key)) }
+            label for=(id) { (field.label) }
             (control(field, &id, &about, old))
             p id=(about) class="hint" {
                 (field.about) " "
@@ -171,7 +237,7 @@ fn is_written(field: &OptionInfo) -> bool {
 fn control(field: &OptionInfo, id: &str, about: &str, old: &[(String, String)]) -> Markup {
     let name = format!("set.{}", field.key);
     let chosen = match value(old, &name) {
-        "" => &field.standard,
+        "" => &field.first,
         filled => filled,
     };
     let numbers = field.numbers.clone().into_iter().flatten();
@@ -210,11 +276,10 @@ fn advanced(old: &[(String, String)]) -> Markup {
     }
 }
 
-fn value<'a>(old: &'a [(String, String)], key: &str) -> &'a str {
-    old.iter().find(|(each, _)| each == key).map_or("", |(_, value)| value)
+fn all<'a>(old: &'a [(String, String)], key: &str) -> Vec<&'a str> {
+    old.iter().filter(|(each, _)| each == key).map(|(_, value)| value.as_str()).collect()
 }
 
-/// A key or value of an option as a label: "extra_cards" is "Extra cards".
-fn label(word: &str) -> String {
-    capital(&word.replace(['-', '_'], " "))
+fn value<'a>(old: &'a [(String, String)], key: &str) -> &'a str {
+    old.iter().find(|(each, _)| each == key).map_or("", |(_, value)| value)
 }

@@ -2,11 +2,13 @@
 
 use super::frame::{Frame, copy_field, viewer_word};
 use super::layout;
+use super::log::log_box;
+use super::manners;
 use super::parts::{self, named};
-use super::seats::{SIT_FORM, full_name};
+use super::seats::{SIT_FORM, short_name};
 use crate::eyes::OWN;
 use crate::show::{ChairShow, ChatLine, Guest, SitterShow, TableShow};
-use kernel::{Choice, Line, Part, Seat, Viewer};
+use kernel::{Choice, Part, Seat, Viewer};
 use maud::{Markup, html};
 
 /// The page at `/tables/T`.
@@ -16,13 +18,13 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         main id="table" class="table" data-table=(show.table) data-game=(show.game.id) data-title=(show.game.title)
             data-number=(show.number) data-viewer=(viewer_word(show.viewer)) data-mine=(seat_list(&guest.mine))
             data-deciding=(seat_list(&deciding(show))) data-group=[show.group.then_some("yes")]
-            data-eyes=[guest.follows.then_some(OWN)] data-over=[show.outcome.is_some().then_some("yes")]
+            data-eyes=[guest.follows.then_some(OWN)] data-over=[show.outcome.is_some().then_some("yes")] data-clock=[show.manners.clock]
             data-curtain=[guest.curtain.map(|seat| seat.0)]
             data-live=(format!("/tables/{}/live?seat={}", show.table, eyes_word(show, guest))) data-seen=(guest.seen) {
             h1 class="visually-hidden" { "A table of " (show.game.title) }
             (forms(show))
             @if let Some(seat) = guest.curtain { (curtain(show, seat)) }
-            (stage(show, &all))
+            (stage(show, guest, &all))
             aside class="side" aria-label="The table" { (side(show, guest, &all)) }
             (dialogs(show))
         }
@@ -32,15 +34,24 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         kind: "table-page",
         main: "table",
         game: Some(show.game),
-        styles: &["table.css", "guide.css"],
+        styles: &["table.css", "card.css", "scene.css", "guide.css", "rules.css"],
         scripts: &[
             "stage.js",
+            "sound.js",
+            "card.js",
             "drawers.js",
             "pan.js",
             "filter.js",
             "rules.js",
+            // These look at every click before those who tell what has happened: first whether it was one at all.
+            "hold.js",
+            "press.js",
+            "telling.js",
+            "log.js",
+            "words.js",
             "table.js",
             "guide.js",
+            "together.js",
         ],
         beside: beside(show),
     };
@@ -81,15 +92,16 @@ fn forms(show: &TableShow<'_>) -> Markup {
     }
 }
 
-fn stage(show: &TableShow<'_>, all: &[Part]) -> Markup {
+fn stage(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
     html! {
         div class="stage-frame" {
-            p id="banner" class="banner" role="status" hidden {}
+            p id="banner" class="banner" role="status" hidden[!guest.late] { @if guest.late { "The table had moved on, and nothing was done. Choose anew." } }
+            p id="on-its-way" class="banner" role="status" hidden { "On its way…" }
             div id="teller" class="teller" hidden {
                 ol id="teller-lines" {}
-                button id="teller-skip" class="quiet" type="button" { "Skip" }
+                button id="teller-skip" class="quiet" type="button" { "All at once" }
             }
-            (layout::stage(show, all, &log(show)))
+            (layout::stage(show, all, &log_box(show)))
         }
     }
 }
@@ -131,32 +143,6 @@ fn sit_form() -> Markup {
     }
 }
 
-fn log(show: &TableShow<'_>) -> Markup {
-    html! {
-        section id="log-box" class="log-box" aria-labelledby="log-title" {
-            h2 id="log-title" { "What happened" }
-            ol id="log" class="log" tabindex="0" aria-labelledby="log-title" {
-                @for line in &show.log { (log_line(show, line)) }
-            }
-        }
-    }
-}
-
-/// The script draws new lines just like this.
-fn log_line(show: &TableShow<'_>, line: &Line) -> Markup {
-    let after = line.number + 1;
-    html! {
-        li data-number=(line.number) {
-            @if show.outcome.is_some() {
-                a class="moment" href=(format!("/tables/{}/replay?at={after}", show.table))
-                    aria-label=(format!("Go to moment {after}")) { (after) }
-                " "
-            }
-            span { (line.text) }
-        }
-    }
-}
-
 fn chat(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
     html! {
         section id="chat-box" class="chat-box" aria-labelledby="chat-title" {
@@ -169,6 +155,15 @@ fn chat(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
                     input id="chat-text" name="text" type="text" maxlength="500" autocomplete="off" placeholder="Say something";
                     button type="submit" { "Send" }
                 }
+            } @else if show.manners.watchers_speak {
+                form id="chat-form" class="row" method="post" action=(format!("/tables/{}/chat", show.table)) {
+                    input type="hidden" name="seat" value="spectator";
+                    label for="chat-name" class="visually-hidden" { "Your name" }
+                    input id="chat-name" class="chat-name" name="name" type="text" maxlength="40" autocomplete="nickname" placeholder="Your name";
+                    label for="chat-text" class="visually-hidden" { "Say something" }
+                    input id="chat-text" name="text" type="text" maxlength="500" autocomplete="off" placeholder="Say something";
+                    button type="submit" { "Send" }
+                }
             } @else if guest.chat.is_empty() {
                 p class="soft" { "Nobody has said anything." }
             }
@@ -177,7 +172,7 @@ fn chat(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
 }
 
 fn chat_line(line: &ChatLine) -> Markup {
-    html! { li data-number=(line.number) { strong { (line.who) } " " span { (line.text) } } }
+    html! { li class=[line.nudged.map(|_| "nudged")] data-number=(line.number) { strong { (line.who) } " " span { (line.text) } } }
 }
 
 fn menu(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
@@ -193,8 +188,10 @@ fn menu(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
             ul class="links" {
                 @if may_save(show, guest) { li { a href=(format!("/tables/{table}/file")) download { "Save it as a file" } } }
                 @if show.outcome.is_some() { li { a href=(format!("/tables/{table}/replay?at=0")) { "Replay" } } }
+                li { a href=(format!("/tables/{table}/log?seat={}", viewer_word(show.viewer))) { "The whole log" } }
                 li { a href=(format!("/tables/{table}/seed")) { "How we prove that it is dealt fairly" } }
             }
+            @for words in manners::words(show.manners) { p class="hint" { (words) } }
             p class="hint" { "Hash of the seed: " code class="hash" { (show.seed_hash) } }
             @if show.seed_known {
                 p class="hint" { a href=(format!("/tables/{table}/seed")) { "Somebody may know this table’s seed already." } }
@@ -225,7 +222,7 @@ fn eyes(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         p class="eyes" {
             "Look as: "
             @for chair in show.chairs.iter().filter(own) {
-                (eye(show, guest, Viewer::Seat(chair.seat), &chair.name)) " "
+                (eye(show, guest, Viewer::Seat(chair.seat), short_name(chair))) " "
             }
             (eye(show, guest, Viewer::Spectator, "a spectator"))
         }
@@ -263,7 +260,7 @@ fn wrong(show: &TableShow<'_>) -> Markup {
 
 fn curtain(show: &TableShow<'_>, seat: Seat) -> Markup {
     let name =
-        show.chairs.iter().find(|chair| chair.seat == seat).map(full_name).unwrap_or_default();
+        show.chairs.iter().find(|chair| chair.seat == seat).map(short_name).unwrap_or_default();
     html! {
         section class="curtain" aria-labelledby="curtain-title" {
             div class="curtain-panel" {
@@ -291,6 +288,18 @@ fn dialogs(show: &TableShow<'_>) -> Markup {
             }
             div class="panel-body" { (keys()) (settings()) }
         }
+        // Asked by `press.js`; without script nothing is asked twice.
+        dialog id="sure" class="panel small" aria-labelledby="sure-title" {
+            div class="panel-body" {
+                h2 id="sure-title" { "Are you sure?" }
+                p { strong id="sure-label" {} " " span id="sure-does" {} }
+                div class="actions" {
+                    button id="sure-yes" class="primary" type="button" { "Yes, do it" }
+                    button id="sure-no" type="button" data-close { "Not now" }
+                    label class="sure-never" for="sure-never" { input id="sure-never" type="checkbox"; " Do not ask again" }
+                }
+            }
+        }
     }
 }
 
@@ -298,8 +307,11 @@ fn keys() -> Markup {
     let keys = [
         ("1 to 9", "press a choice under the question"),
         ("u", "undo, or ask for it"),
-        ("Escape", "skip what is being told; close a panel"),
+        ("Any key", "tell all the rest at once, while something is told"),
+        ("Escape", "close a panel"),
+        ("w", "explain the words of what has the focus, or of the question"),
         ("Tab", "go through everything on the page"),
+        ("A finger that rests", "say what a choice does, and press nothing"),
         ("?", "show this"),
     ];
     html! { dl class="keys" { @for (key, does) in keys { dt { kbd { (key) } } dd { (does) } } } }
@@ -310,14 +322,27 @@ fn settings() -> Markup {
         div class="field" {
             label for="speed" { "What happens is told" }
             select id="speed" {
-                option value="normal" { "step by step" }
                 option value="slow" { "slowly" }
+                option value="normal" { "step by step" }
+                option value="fast" { "fast" }
                 option value="off" { "all at once" }
             }
         }
         div class="field check" {
             input id="sound" type="checkbox";
-            label for="sound" { "A soft sound when it is your turn" }
+            label for="sound" { "Sounds: your turn, dice, cards, blows, the end" }
+        }
+        div class="field" {
+            label for="calm" { "A choice takes clicks" }
+            select id="calm" {
+                option value="normal" { "a third of a second after it has come" }
+                option value="long" { "a second after it has come" }
+                option value="off" { "at once" }
+            }
+        }
+        div class="field check" {
+            input id="confirm" type="checkbox";
+            label for="confirm" { "Ask once before what is dear and cannot be undone" }
         }
     }
 }

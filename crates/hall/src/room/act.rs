@@ -1,17 +1,38 @@
 //! Playing and taking back: do it at a fork, store it, then let the fork be the table.
 
+use super::open::take_back;
+use super::reading::Newest;
 use super::{Inner, Room, apart, now};
 use crate::games::Games;
 use crate::keys::Proof;
 use crate::problem::Problem;
-use crate::sitting::Proposal;
+use crate::sitting::{Chair, Proposal, Undo};
 use crate::store::{Entry, EntryKind, Head, Snapshot, StoreError};
-use kernel::{Move, Seat, Seats, Table, Turn, Viewer};
+use kernel::{Move, PlayError, Seat, Seats, Table, Turn, Viewer};
 use std::sync::Arc;
 
 /// Entries of the log from one snapshot to the next. One costs as much as one more action; taking so many actions again when
 /// a table is opened takes milliseconds.
 const SNAPSHOT_EVERY: u64 = 512;
+
+/// How far somebody wants to go back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Far {
+    /// To before the last own decision.
+    #[default]
+    Step,
+    /// To the start of the own turn.
+    Turn,
+}
+
+/// By which right something is taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Right {
+    /// Nobody has learned anything since.
+    Strict,
+    /// Bots do not mind.
+    Friendly(Far),
+}
 
 /// What came of wanting to take something back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +67,7 @@ impl Room {
             if number > inner.number || number < since {
                 return Err(Problem::stale(inner.known.number(Viewer::Seat(seat))));
             }
-            let guided = self.guide_after(&inner, seat);
+            let guided = self.guide_after(&inner, seat).await;
             if self.carry_out(&mut inner, games, seat, choice).await? {
                 if let Some(place) = guided {
                     self.keep_guide(&mut inner, games, place).await;
@@ -65,9 +86,21 @@ impl Room {
         choice: &str,
     ) -> Result<bool, Problem> {
         // Done at a fork: a refusal or a broken game leaves the table as it is.
-        let (mut fork, word) = (inner.table.fork(), choice.to_owned());
-        match apart(move || fork.play(seat, &word).map(|()| fork)).await {
-            Ok(Ok(fork)) => self.append(inner, games, fork).await,
+        let (mut fork, word, after) =
+            (inner.table.fork(), choice.to_owned(), inner.table.number() + 1);
+        let played = apart(move || {
+            fork.play(seat, &word)?;
+            let newest = Newest::told_by(&*fork, after);
+            Ok::<_, PlayError>((fork, newest))
+        });
+        match played.await {
+            Ok(Ok((fork, newest))) => {
+                let is_stored = self.append(inner, games, fork).await?;
+                if is_stored && newest.is_some() {
+                    inner.newest = newest;
+                }
+                Ok(is_stored)
+            }
             Ok(Err(refused)) => Err(refused.into()),
             Err(words) => Err(self.close(inner, &words).await),
         }
@@ -75,12 +108,14 @@ impl Room {
 
     /// Takes back the last action of `seat`, if nobody has learned anything since; in an open game that of whichever own
     /// seat has acted last. Others must agree if they have
-    /// acted since; `proof` tells which seats belong to whoever asks.
+    /// acted since; `proof` tells which seats belong to whoever asks. One person among bots goes back past what was learned too,
+    /// and as far as to the start of the turn, unless the table is strict.
     pub async fn undo(
         &self,
         games: &Arc<dyn Games>,
         seat: Seat,
         proof: &Proof,
+        far: Far,
     ) -> Result<Taken, Problem> {
         self.touch();
         let mut inner = self.inner.lock().await;
@@ -100,10 +135,23 @@ impl Room {
             }
             false => seat,
         };
-        let taken = inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
+        let strict = inner.table.can_undo(seat);
+        let own = proof.seats(&self.id, &inner.sitting).into_iter().chain([seat]).collect();
+        if self.is_friendly(&inner, own) {
+            if far == Far::Turn || strict.is_err() {
+                let right = Right::Friendly(far);
+                return self.take_back(&mut inner, games, seat, right).await.map(Taken::Back);
+            }
+        } else if far == Far::Turn {
+            return Err(cannot_undo(
+                "Only one person among bots goes back to the start of a turn.",
+            ));
+        }
+        let taken = strict.map_err(|why| cannot_undo(&why))?;
         let waiting = must_agree(&self.id, &inner, seat, taken, proof);
         if waiting.is_empty() {
-            return self.take_back(&mut inner, games, seat).await.map(Taken::Back);
+            let right = Right::Strict;
+            return self.take_back(&mut inner, games, seat, right).await.map(Taken::Back);
         }
         let number = inner.known.public();
         let proposal = Proposal { seat, number, waiting: waiting.clone() };
@@ -123,7 +171,8 @@ impl Room {
         let left: Vec<Seat> =
             proposal.waiting.iter().copied().filter(|seat| !mine.contains(seat)).collect();
         if left.is_empty() {
-            return self.take_back(&mut inner, games, proposal.seat).await.map(Taken::Back);
+            let (seat, right) = (proposal.seat, Right::Strict);
+            return self.take_back(&mut inner, games, seat, right).await.map(Taken::Back);
         }
         self.change_sitting(&mut inner, games, |sitting| {
             if let Some(proposal) = &mut sitting.proposal {
@@ -165,32 +214,51 @@ impl Room {
         Ok(mine)
     }
 
+    /// Whether whoever holds these seats goes back as far as they like: nobody else plays here but bots. Several people at one
+    /// screen who have secrets from each other play each other too.
+    pub(super) fn is_friendly(&self, inner: &Inner, own: Seats) -> bool {
+        let playing = inner.table.playing();
+        let chairs = || Seat::all(inner.sitting.chairs.len()).zip(&inner.sitting.chairs);
+        let minds = |(seat, chair): (Seat, &Chair)| match chair.keys.is_empty() {
+            true => chair.is_open() && playing.contains(seat),
+            false => !own.contains(seat),
+        };
+        let people = chairs().filter(|(_, chair)| !chair.keys.is_empty()).count();
+        inner.sitting.manners.undo == Undo::Friendly
+            && (people == 1 || self.is_open)
+            && !chairs().any(minds)
+    }
+
     async fn take_back(
         &self,
         inner: &mut Inner,
         games: &Arc<dyn Games>,
         seat: Seat,
+        right: Right,
     ) -> Result<u64, Problem> {
         if inner.doubtful {
             self.catch_up_locked(inner, games).await?;
         }
         loop {
-            let taken = inner.table.can_undo(seat).map_err(|why| cannot_undo(&why))?;
-            let kind = EntryKind::Undo { seat, alone: taken == Seats::one(seat) };
+            let kind = undo_entry(&*inner.table, seat, right).map_err(|why| cannot_undo(&why))?;
             let before = inner.table.turn();
             // Actions before it are taken again from the last checkpoint: that is the game's own code.
-            let mut copy = inner.table.copy();
-            let copy = match apart(move || copy.undo(seat).map(|()| copy)).await {
+            let (mut copy, undo) = (inner.table.copy(), kind.clone());
+            let copy = match apart(move || take_back(&mut *copy, &undo).map(|()| copy)).await {
                 Ok(undone) => undone.map_err(|why| cannot_undo(&why))?,
                 Err(_) => return Err(broken(&self.id, "what was done could not be taken back")),
             };
             let head = inner.head(&*copy, inner.number + 1);
             let rules = inner.row.head.rules;
+            let alone = matches!(kind, EntryKind::Undo { alone: true, .. }).then_some(seat);
             let entry = Entry { number: inner.number + 1, rules, kind, at: now() };
             match self.store.append(&self.id, &entry, &head).await {
                 Ok(()) => {
+                    inner.backs.note(&entry.kind, inner.table.number());
                     inner.table = copy.into();
-                    inner.counted(before, (taken == Seats::one(seat)).then_some(seat));
+                    // Whatever a bot may have kept of what is taken back is forgotten with it.
+                    inner.bots.clear();
+                    inner.counted(before, alone, entry.at);
                     self.end_proposal(inner, games).await;
                     self.publish(inner);
                     return Ok(inner.number);
@@ -230,7 +298,7 @@ impl Room {
         }
         let before = inner.table.turn();
         inner.table_mut().adopt(fork);
-        inner.counted(before, Some(seat));
+        inner.counted(before, Some(seat), entry.at);
         self.keep_snapshot(inner, head).await;
         self.end_proposal(inner, games).await;
         self.publish(inner);
@@ -288,6 +356,19 @@ impl Room {
         let mut inner = self.inner.lock().await;
         self.close(&mut inner, words).await
     }
+}
+
+/// What is written in the log when `seat` takes something back by this right; why not, if it cannot.
+fn undo_entry(table: &dyn Table, seat: Seat, right: Right) -> Result<EntryKind, String> {
+    Ok(match right {
+        Right::Strict => EntryKind::Undo { seat, alone: table.can_undo(seat)? == Seats::one(seat) },
+        Right::Friendly(Far::Step) => {
+            EntryKind::Back { seat, to: table.way_back(seat)?.step as u64 }
+        }
+        Right::Friendly(Far::Turn) => {
+            EntryKind::Back { seat, to: table.way_back(seat)?.turn as u64 }
+        }
+    })
 }
 
 /// The persons who must agree when actions of others would be taken back: all but whoever asks.

@@ -35,7 +35,7 @@ impl Room {
     ) -> Result<Option<Job>, Problem> {
         let mut inner = self.inner.lock().await;
         let inner = &mut *inner;
-        if inner.thinking || inner.sitting.closed.is_some() {
+        if inner.thinking || inner.sitting.closed.is_some() || inner.sitting.gathering {
             return Ok(None);
         }
         // Where only bots play, nobody else would look again after the store has failed.
@@ -46,6 +46,10 @@ impl Room {
             return Err(problem);
         }
         let Some((seat, word)) = bot_to_decide(inner) else { return Ok(None) };
+        // Nobody's page is turned while they read it.
+        if !self.readers(inner).is_empty() {
+            return Ok(None);
+        }
         if self.viewers() > 0 {
             self.unseen.store(0, Ordering::Relaxed);
         } else if self.unseen.load(Ordering::Relaxed) >= alone.unseen {
@@ -76,7 +80,7 @@ impl Room {
             Turn::One(_) | Turn::Each(_) | Turn::Over => false,
         };
         let bot = inner.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some());
-        bot && !left_to_others
+        bot && !left_to_others && self.readers(&inner).is_empty()
     }
 
     /// Somebody looks at this table: bots that were waiting for that may go on.

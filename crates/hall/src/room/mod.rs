@@ -4,25 +4,38 @@
 //! about seats and talk, `render` draws what is pushed. The store decides: memory follows what was stored.
 
 mod act;
+mod backs;
 mod bots;
 mod careful;
+mod ending;
+mod gather;
 mod guided;
 mod known;
 mod open;
 mod people;
+mod presence;
+mod reading;
 mod render;
 mod replay;
 mod said;
+mod telling;
 
+pub(crate) use act::Far;
 pub use act::Taken;
+use backs::Backs;
 pub(crate) use bots::Job;
 pub(crate) use careful::{apart, guarded};
+pub(crate) use ending::Again;
 use known::Known;
 pub use people::Lent;
 pub(crate) use people::tidy_name;
+pub(crate) use presence::{AWAY_AFTER, Present};
+use reading::Newest;
 use render::Shown;
 pub use render::Told;
 pub use replay::Moment;
+use telling::Reached;
+pub(crate) use telling::Stretch;
 
 use crate::eyes::Sight;
 use crate::games::GameInfo;
@@ -36,7 +49,7 @@ use kernel::{Seat, Seats, Table, Turn, Viewer};
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex, watch};
 
@@ -55,6 +68,9 @@ pub struct Room {
     states: std::sync::Mutex<BTreeMap<Viewer, (Stamp, Utf8Bytes)>>,
     /// What each viewer knows, for those who do not wait for the lock.
     known: std::sync::Mutex<Known>,
+    /// Who has the table open, and how often that has changed.
+    there: std::sync::Mutex<presence::There>,
+    comings: AtomicU64,
     used: AtomicI64,
     /// How many decisions bots have made here since somebody last looked.
     unseen: AtomicU32,
@@ -66,10 +82,12 @@ pub struct Stamp {
     pub number: u64,
     pub version: i64,
     pub chat: u64,
+    /// How often somebody has come or gone.
+    pub there: u64,
 }
 
 impl Stamp {
-    /// Chat does not change a page.
+    /// Chat and who is there do not change a page.
     pub fn same_page(self, other: Stamp) -> bool {
         (self.number, self.version) == (other.number, other.version)
     }
@@ -89,6 +107,8 @@ struct Inner {
     table: Arc<dyn Table>,
     /// How many entries of the log have been taken over.
     number: u64,
+    /// How many actions the table had after the newest of them.
+    reached: Reached,
     /// How much of it each viewer knows of.
     known: Known,
     sitting: Sitting,
@@ -96,6 +116,12 @@ struct Inner {
     chat: VecDeque<ChatLine>,
     /// Since which number each seat has been asked what it is asked now.
     asked_since: Vec<u64>,
+    /// Since when the table has waited for each seat without a break, in milliseconds since 1970.
+    awaited_since: Vec<i64>,
+    /// Every friendly undo so far.
+    backs: Backs,
+    /// The newest page of a story.
+    newest: Option<Newest>,
     bots: BTreeMap<Seat, Box<dyn TableBot>>,
     /// A bot is at work.
     thinking: bool,
@@ -159,7 +185,8 @@ impl Room {
 
     fn publish(&self, inner: &Inner) {
         let chat = inner.chat.back().map_or(0, |line| line.number);
-        let stamp = Stamp { number: inner.number, version: inner.version, chat };
+        let there = self.comings.load(Ordering::Relaxed);
+        let stamp = Stamp { number: inner.number, version: inner.version, chat, there };
         *self.known.lock().expect("it is only looked at") = inner.known.clone();
         self.stamp.send_if_modified(|old| std::mem::replace(old, stamp) != stamp);
     }
@@ -172,9 +199,16 @@ impl fmt::Debug for Room {
 }
 
 impl Inner {
-    /// An error if nobody can play on.
+    /// An error if nobody can play on, or nobody plays yet.
     fn check_open(&self) -> Result<(), Problem> {
-        self.sitting.closed.as_deref().map_or(Ok(()), |why| Err(Problem::closed(why)))
+        match self.sitting.closed.as_deref() {
+            Some(why) => Err(Problem::closed(why)),
+            None if self.sitting.gathering => {
+                let detail = "People still gather in the waiting room. It begins when somebody there starts it.";
+                Err(Problem::conflict("The game has not begun", detail))
+            }
+            None => Ok(()),
+        }
     }
 
     /// The table, to be changed. If somebody still draws it, because that comes to no end, they keep the old one.
@@ -190,9 +224,20 @@ impl Inner {
         self.sitting.chairs.iter().any(|chair| !chair.keys.is_empty())
     }
 
+    /// What the people are called, by seat, as the game may say it: not too long, and nothing that two of them are called.
+    fn people(&self) -> Vec<String> {
+        let names: Vec<String> =
+            self.sitting.chairs.iter().map(|chair| short(&chair.name)).collect();
+        let is_own = |name: &String| names.iter().filter(|each| each == &name).count() == 1;
+        names.iter().map(|name| if is_own(name) { name.clone() } else { String::new() }).collect()
+    }
+
     /// Whom the table waits for. What a group decides is left to its people: bots speak only if no person may. Only a bot
     /// that has just sat down speaks for itself: it joins.
     fn awaited(&self) -> Seats {
+        if self.sitting.gathering {
+            return Seats::NONE;
+        }
         let turn = self.table.turn();
         let is_person = |seat: &Seat| {
             self.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.has_person())
@@ -221,16 +266,21 @@ impl Inner {
             over: table.turn() == Turn::Over,
             state: table.stored_state(),
             at: now(),
-            outcome: table
-                .outcome()
-                .map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
+            outcome: outcome_of(table),
         }
     }
 
     /// Takes note that an entry was taken over: who is now asked something new. Secret choices of others change
     /// nothing for those who still choose.
-    fn counted(&mut self, before: Turn, actor: Option<Seat>) {
+    fn counted(&mut self, before: Turn, actor: Option<Seat>, at: i64) {
+        let now = self.table.turn().seats();
+        for (seat, since) in Seat::all(self.awaited_since.len()).zip(&mut self.awaited_since) {
+            if now.contains(seat) && !before.seats().contains(seat) {
+                *since = at;
+            }
+        }
         self.number += 1;
+        self.reached.note(self.table.number());
         self.known.note(self.number, before, self.table.turn(), actor);
         let still = match (before, self.table.turn()) {
             (Turn::Each(before), Turn::Each(now)) if actor.is_some() => Some((before, now)),
@@ -245,6 +295,24 @@ impl Inner {
             }
         }
     }
+}
+
+/// A name that fits on a board.
+fn short(name: &str) -> String {
+    const LONGEST: usize = 18;
+    match name.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
+    }
+}
+
+/// How it ended, as it is stored: with the names of those who won, for lists of tables that nobody opens.
+pub(crate) fn outcome_of(table: &dyn Table) -> Option<serde_json::Value> {
+    let outcome = table.outcome()?;
+    let names: Vec<String> = outcome.winners.iter().map(|seat| table.seat_name(seat)).collect();
+    let mut stored = serde_json::to_value(outcome).expect("an outcome is plain data");
+    stored["names"] = names.into();
+    Some(stored)
 }
 
 /// Milliseconds since 1970.

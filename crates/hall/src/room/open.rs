@@ -1,7 +1,9 @@
 //! From the store into memory, and keeping up with other servers.
 
+use super::backs::Backs;
 use super::known::Known;
-use super::{CHAT_LINES, Inner, Room, apart, guarded, now};
+use super::reading::Newest;
+use super::{CHAT_LINES, Inner, Reached, Room, apart, guarded, now};
 use crate::games::Games;
 use crate::problem::Problem;
 use crate::show::{ChatLine, LOG_LINES};
@@ -10,7 +12,7 @@ use kernel::{Move, Record, RecordError, Rng, Seat, Table, Things, state_value_ha
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU32};
+use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64};
 use tokio::sync::{Mutex, watch};
 
 impl Room {
@@ -30,6 +32,8 @@ impl Room {
             shown: std::sync::Mutex::default(),
             states: std::sync::Mutex::default(),
             known: std::sync::Mutex::default(),
+            there: std::sync::Mutex::default(),
+            comings: AtomicU64::new(0),
             used: AtomicI64::new(now()),
             unseen: AtomicU32::new(0),
             inner: Mutex::new(inner),
@@ -63,6 +67,8 @@ impl Room {
                     return Err(damaged(&self.id, &why));
                 }
             }
+            let table = inner.table.clone();
+            inner.newest = apart(move || Newest::of(&*table)).await.unwrap_or_default();
             let row = self.store.table(&self.id).await?;
             let row = row.ok_or_else(|| Problem::no_table(&self.id))?;
             (inner.sitting, inner.version) = (row.sitting.clone(), row.version);
@@ -154,7 +160,7 @@ impl Stored<'_> {
             return Err(why);
         }
         let table = games.open(&record).map_err(|error| error.0)?;
-        Ok(fresh(row, table, row.head.number))
+        Ok(Inner { backs: Backs::of(self.entries.iter()), ..fresh(row, table, row.head.number) })
     }
 }
 
@@ -162,8 +168,12 @@ impl Stored<'_> {
 fn fresh(row: &TableRow, table: Box<dyn Table>, number: u64) -> Inner {
     Inner {
         number,
+        reached: Reached::at(number, table.number()),
         known: Known::all(table.seats(), number),
         asked_since: vec![number; table.seats()],
+        awaited_since: vec![row.head.at; table.seats()],
+        backs: Backs::default(),
+        newest: Newest::of(&*table),
         sitting: row.sitting.clone(),
         version: row.version,
         chat: VecDeque::new(),
@@ -192,9 +202,11 @@ fn taken_from(
         replayed_from = snapshot.number;
     }
     let mut inner = fresh(row, table, replayed_from);
+    inner.backs = Backs::of(entries.iter().take_while(|entry| entry.number <= replayed_from));
     for entry in entries.iter().filter(|entry| entry.number > replayed_from) {
         take(&mut inner, entry)?;
     }
+    inner.newest = Newest::of(&*inner.table);
     // Under newer rules the state is where the table goes on from, and nothing was taken.
     let same = inner.number != row.head.number
         || row.head.rules < version
@@ -225,7 +237,10 @@ fn replay(
     }
     let renewed = entries.iter().rev().find_map(|entry| match &entry.kind {
         EntryKind::Rules { state } if entry.rules == version => Some((entry.number, state)),
-        EntryKind::Rules { .. } | EntryKind::Move { .. } | EntryKind::Undo { .. } => None,
+        EntryKind::Rules { .. }
+        | EntryKind::Move { .. }
+        | EntryKind::Undo { .. }
+        | EntryKind::Back { .. } => None,
     });
     if row.rules == version && renewed.is_none() {
         let table = games.rewind(&record(row, Vec::new(), &row.head)?).map_err(words)?;
@@ -258,7 +273,7 @@ async fn go_on_by_meaning(
         Err(StoreError::Taken) => return Ok(false),
         Err(error) => return Err(error.into()),
     }
-    inner.counted(inner.table.turn(), None);
+    inner.counted(inner.table.turn(), None, entry.at);
     inner.row.head = Head { state: Value::Null, ..head };
     inner.sitting.changes = inner.table.changes().to_vec();
     // Somebody who sits down at the same moment is more important; then only the log knows of it.
@@ -282,17 +297,27 @@ fn take(inner: &mut Inner, entry: &Entry) -> Result<(), String> {
             played.map_err(|error| format!("action {} is refused: {error}", entry.number))?;
             Some(*seat)
         }
-        EntryKind::Undo { seat, alone } => {
-            let undone = guarded(|| inner.table_mut().undo(*seat));
+        kind @ (EntryKind::Undo { .. } | EntryKind::Back { .. }) => {
+            inner.backs.note(kind, inner.table.number());
+            let undone = guarded(|| take_back(inner.table_mut(), kind));
             undone.map_err(|words| format!("undo {} breaks the game: {words}", entry.number))??;
-            alone.then_some(*seat)
+            matches!(kind, EntryKind::Undo { alone: true, .. }).then(|| kind.seat()).flatten()
         }
         EntryKind::Rules { .. } => {
             return Err("it goes on under newer rules; use a newer Questhall".to_owned());
         }
     };
-    inner.counted(before, actor);
+    inner.counted(before, actor, entry.at);
     Ok(())
+}
+
+/// Takes back what such an entry says.
+pub(super) fn take_back(table: &mut dyn Table, kind: &EntryKind) -> Result<(), String> {
+    match kind {
+        EntryKind::Undo { seat, .. } => table.undo(*seat),
+        EntryKind::Back { to, .. } => table.go_back(*to as usize),
+        EntryKind::Move { .. } | EntryKind::Rules { .. } => Ok(()),
+    }
 }
 
 /// The moves that are left when undone ones are taken away.
@@ -311,6 +336,7 @@ fn effective<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<Move> {
                     None => {}
                 }
             }
+            EntryKind::Back { to, .. } => moves.truncate(*to as usize),
             EntryKind::Rules { .. } => {}
         }
     }
@@ -349,7 +375,13 @@ pub(super) fn broken_page(id: &str, words: &str) -> Problem {
 }
 
 fn chat_line(row: ChatRow) -> ChatLine {
-    ChatLine { number: row.number, who: row.who, text: row.text, at: row.at }
+    ChatLine {
+        number: row.number,
+        who: row.who,
+        text: row.text,
+        at: row.at,
+        nudged: row.nudged.map(Seat),
+    }
 }
 
 /// Whether a seat number of a request exists.

@@ -16,6 +16,8 @@ const KEYS_PER_SEAT: usize = 8;
 /// The longest name of a person, and the longest line of chat, in characters.
 const NAME_LENGTH: usize = 40;
 const CHAT_LENGTH: usize = 500;
+/// Nobody is nudged more often than once in so many milliseconds.
+const NUDGE_EVERY: i64 = 30_000;
 
 /// A seat and the key that now holds it.
 #[derive(Clone, Debug)]
@@ -48,7 +50,7 @@ impl Room {
                 let detail = "Somebody sits here already. Choose another seat, or watch.";
                 return Err(Problem::conflict("This seat is taken", detail));
             }
-            *chair = Chair { bot: None, keys: vec![key.hash()], name: name.clone() };
+            *chair = Chair { keys: vec![key.hash()], name: name.clone(), ..Chair::default() };
             Ok(())
         })
         .await?;
@@ -159,24 +161,67 @@ impl Room {
 
     /// Says something at the table.
     pub async fn say(&self, seat: Seat, text: &str) -> Result<u64, Problem> {
-        let text = text.trim();
-        if text.is_empty() || text.chars().count() > CHAT_LENGTH {
-            let detail = format!("Say something, in at most {CHAT_LENGTH} characters.");
-            return Err(Problem::wrong("This cannot be said", detail));
-        }
-        self.touch();
+        let text = said(text)?;
         let mut inner = self.inner.lock().await;
-        let person = &inner.sitting.chairs[seat.index()].name;
-        let name = inner.table.seat_name(seat);
-        let who = if person.is_empty() { name } else { format!("{person} ({name})") };
-        let line = NewChat { seat: Some(seat.0), who, text: text.to_owned(), at: now() };
+        let who = who_at(&inner, seat);
+        let line = NewChat { seat: Some(seat.0), who, text, at: now(), nudged: None };
+        self.speak(&mut inner, line).await
+    }
+
+    /// Says something as one of those who watch, where the table lets them.
+    pub async fn say_watching(&self, name: &str, text: &str) -> Result<u64, Problem> {
+        let text = said(text)?;
+        let mut inner = self.inner.lock().await;
+        if !inner.sitting.manners.watchers_speak {
+            let detail = "At this table only those who have a seat speak.";
+            return Err(Problem::not_your_seat(detail));
+        }
+        let name = tidy_name(name);
+        let who = if name.is_empty() {
+            "Somebody watching".to_owned()
+        } else {
+            format!("{name} (watching)")
+        };
+        let line = NewChat { seat: None, who, text, at: now(), nudged: None };
+        self.speak(&mut inner, line).await
+    }
+
+    /// Reminds somebody, in a friendly way, that it is their turn.
+    pub async fn nudge(&self, by: Seat, whom: Seat) -> Result<u64, Problem> {
+        let mut inner = self.inner.lock().await;
+        let is_person = inner.sitting.chairs.get(whom.index()).is_some_and(Chair::has_person);
+        if !is_person || !inner.awaited().contains(whom) {
+            let detail = "The table does not wait for anybody there just now.";
+            return Err(Problem::conflict("Nobody to nudge", detail));
+        }
+        let recent = |line: &ChatLine| line.nudged == Some(whom) && line.at > now() - NUDGE_EVERY;
+        if inner.chat.iter().any(recent) {
+            let detail = "They were nudged just now. Give them a moment.";
+            return Err(Problem::conflict("Once is enough", detail));
+        }
+        let (who, text) = (who_at(&inner, by), format!("nudges {}.", who_at(&inner, whom)));
+        let nudged = Some(whom.0);
+        self.speak(&mut inner, NewChat { seat: Some(by.0), who, text, at: now(), nudged }).await
+    }
+
+    async fn speak(&self, inner: &mut Inner, line: NewChat) -> Result<u64, Problem> {
+        self.touch();
         let number = self.store.say(&self.id, &line).await?;
-        inner.chat.push_back(ChatLine { number, who: line.who, text: line.text, at: line.at });
+        let NewChat { who, text, at, nudged, .. } = line;
+        inner.chat.push_back(ChatLine { number, who, text, at, nudged: nudged.map(Seat) });
         if inner.chat.len() > CHAT_LINES as usize {
             inner.chat.pop_front();
         }
-        self.publish(&inner);
+        self.publish(inner);
         Ok(number)
+    }
+
+    /// Whether a clock runs here and somebody has let it run out: then the others may let a bot play on.
+    pub(crate) async fn is_overdue(&self, seat: Seat) -> bool {
+        let inner = self.inner.lock().await;
+        let since = inner.awaited_since.get(seat.index()).copied().unwrap_or(i64::MAX);
+        let clock = inner.sitting.manners.clock.map(|seconds| i64::from(seconds) * 1_000);
+        clock.is_some_and(|clock| inner.awaited().contains(seat) && since <= now() - clock)
     }
 
     /// Changes who sits where. If somebody else has changed it meanwhile, looks again and tries again.
@@ -200,7 +245,23 @@ impl Room {
     }
 }
 
-fn chair(sitting: &mut Sitting, seat: Seat) -> Result<&mut Chair, Problem> {
+/// What was said, if it can be.
+fn said(text: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > CHAT_LENGTH {
+        let detail = format!("Say something, in at most {CHAT_LENGTH} characters.");
+        return Err(Problem::wrong("This cannot be said", detail));
+    }
+    Ok(text.to_owned())
+}
+
+/// What everybody calls whoever sits there.
+fn who_at(inner: &Inner, seat: Seat) -> String {
+    let person = inner.sitting.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str());
+    if person.is_empty() { inner.table.seat_name(seat) } else { person.to_owned() }
+}
+
+pub(super) fn chair(sitting: &mut Sitting, seat: Seat) -> Result<&mut Chair, Problem> {
     sitting.chairs.get_mut(seat.index()).ok_or_else(|| {
         Problem::new(
             axum::http::StatusCode::NOT_FOUND,

@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::show::{ChairShow, LOG_LINES, SitterShow, TableShow, UndoShow};
 use crate::sitting::Chair;
 use axum::extract::ws::Utf8Bytes;
-use kernel::{Cue, Line, Part, Seat, Seats, Turn, Viewer};
+use kernel::{Cue, Line, Part, Seat, Seats, Sound, Turn, Viewer, with_people};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -33,8 +33,15 @@ pub(super) struct Shown {
 pub struct Told {
     pub number: usize,
     pub text: String,
+    /// What begins with it, if it is a heading, and whose turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub head: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Seat>,
     #[serde(flatten)]
     pub cue: Cue,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sound: Option<Sound>,
 }
 
 /// What is pushed to a page.
@@ -197,10 +204,20 @@ impl Room {
     }
 
     /// What the game says to this viewer. If it broke down over it, the table is closed, and the game is not asked again.
-    async fn said(&self, inner: &mut Inner, sight: Sight, ask: Ask) -> Result<Said, Problem> {
+    pub(super) async fn said(
+        &self,
+        inner: &mut Inner,
+        sight: Sight,
+        ask: Ask,
+    ) -> Result<Said, Problem> {
         if inner.undrawn.is_none() {
             let table = inner.table.clone();
-            match apart(move || Said::now(&*table, sight, ask)).await {
+            let (names, lesson) = (inner.people(), self.lesson(inner));
+            let say = move || Said {
+                guide: lesson.and_then(|lesson| lesson.now(&*table, sight.viewer)),
+                ..with_people(names, || Said::now(&*table, sight, ask))
+            };
+            match apart(say).await {
                 Ok(said) => return Ok(said),
                 Err(words) => inner.undrawn = Some(words),
             }
@@ -251,7 +268,7 @@ impl Room {
         Ok(text)
     }
 
-    fn show<'a>(&'a self, inner: &'a Inner, sight: Sight, said: Said) -> TableShow<'a> {
+    pub(super) fn show<'a>(&'a self, inner: &'a Inner, sight: Sight, said: Said) -> TableShow<'a> {
         let (table, Sight { viewer, own }) = (&*inner.table, sight);
         TableShow {
             table: &self.id,
@@ -261,12 +278,17 @@ impl Room {
             group: is_group(table.turn()),
             number: inner.known.number(viewer),
             chairs: chairs(inner, &said),
-            undo: undo(inner, sight, &said),
+            reading: self.reading(inner, sight),
+            undo: self.undo_show(inner, sight, &said),
+            friendly: viewer != Viewer::Spectator && self.is_friendly(inner, own),
             page: said.page,
             sets: said.sets,
-            log: said.log,
+            log: inner.backs.among(said.log, |seat| called(inner, &said.names, seat)),
             outcome: said.outcome,
-            guide: self.guide_says(inner, viewer),
+            guide: said.guide,
+            manners: &inner.sitting.manners,
+            gathering: inner.sitting.gathering,
+            rematch: inner.sitting.rematch.as_ref().map(|rematch| rematch.table.as_str()),
             closed: inner.sitting.closed.as_deref(),
             seed_hash: &inner.row.seed_hash,
             seed: super::replay::seed_of(&inner.row).filter(|_| table.turn() == Turn::Over),
@@ -274,6 +296,42 @@ impl Room {
             changes: &inner.sitting.changes,
         }
     }
+
+    /// Whether the viewer can take something back, and how far.
+    fn undo_show(&self, inner: &Inner, sight: Sight, said: &Said) -> UndoShow {
+        let Sight { viewer, own } = sight;
+        if viewer == Viewer::Spectator || inner.table.turn() == Turn::Over {
+            return UndoShow::Hidden;
+        }
+        let known = inner.known.public();
+        let standing = inner.sitting.proposal.clone().filter(|each| each.number == known);
+        if let Some(proposal) = standing {
+            let by = called(inner, &said.names, proposal.seat);
+            let yours = proposal.waiting.iter().any(|seat| own.contains(*seat));
+            return UndoShow::Waiting { proposal, by, yours };
+        }
+        if self.is_friendly(inner, own) {
+            return match &said.back {
+                Ok(back) => UndoShow::Friendly { whole_turn: back.turn < back.step },
+                Err(why) => UndoShow::Never(why.clone()),
+            };
+        }
+        match &said.undo {
+            Err(why) => UndoShow::Never(why.clone()),
+            Ok(taken) => {
+                let person = |other: Seat| {
+                    !own.contains(other) && inner.sitting.chairs[other.index()].has_person()
+                };
+                if taken.iter().any(person) { UndoShow::Ask } else { UndoShow::Now }
+            }
+        }
+    }
+}
+
+/// What a seat is called: by the name of its person, or else as the game calls it.
+pub(super) fn called(inner: &Inner, names: &[String], seat: Seat) -> String {
+    let person = inner.sitting.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str());
+    if person.is_empty() { names[seat.index()].clone() } else { person.to_owned() }
 }
 
 fn hash_of(value: &impl Hash) -> u64 {
@@ -297,12 +355,24 @@ pub(super) fn is_group(turn: Turn) -> bool {
 }
 
 pub(super) fn told(line: &Line) -> Told {
-    Told { number: line.number, text: line.text.clone(), cue: line.cue.clone() }
+    let (head, turn) = pages::heading(line).unzip();
+    Told {
+        number: line.number,
+        text: line.text.clone(),
+        head,
+        turn: turn.flatten(),
+        cue: line.cue.clone(),
+        sound: line.sound,
+    }
 }
 
 /// Who sits where. An empty chair at which nobody plays is shown when somebody may join, and then only the first one.
 pub(super) fn chairs(inner: &Inner, said: &Said) -> Vec<ChairShow> {
     let deciding = inner.awaited();
+    let since = |seat: Seat| {
+        let counts = inner.sitting.manners.clock.is_some() && deciding.contains(seat);
+        inner.awaited_since.get(seat.index()).copied().filter(|_| counts)
+    };
     let chair = |(seat, chair): (Seat, &Chair)| ChairShow {
         seat,
         name: said.names[seat.index()].clone(),
@@ -314,6 +384,8 @@ pub(super) fn chairs(inner: &Inner, said: &Said) -> Vec<ChairShow> {
         },
         deciding: deciding.contains(seat),
         leaves: said.leaving.contains(seat),
+        ready: chair.ready,
+        since: since(seat),
     };
     let empty = Chair::default();
     let all = Seat::all(inner.table.seats())
@@ -322,28 +394,6 @@ pub(super) fn chairs(inner: &Inner, said: &Said) -> Vec<ChairShow> {
     let next = all.clone().find(|each| is_free(each) && said.newcomers.contains(each.0));
     let next = next.map(|(seat, _)| seat);
     all.filter(|each| !is_free(each) || next == Some(each.0)).map(chair).collect()
-}
-
-fn undo(inner: &Inner, Sight { viewer, own }: Sight, said: &Said) -> UndoShow {
-    if viewer == Viewer::Spectator || inner.table.turn() == Turn::Over {
-        return UndoShow::Hidden;
-    }
-    let known = inner.known.public();
-    let standing = inner.sitting.proposal.clone().filter(|each| each.number == known);
-    if let Some(proposal) = standing {
-        let by = said.names[proposal.seat.index()].clone();
-        let yours = proposal.waiting.iter().any(|seat| own.contains(*seat));
-        return UndoShow::Waiting { proposal, by, yours };
-    }
-    match &said.undo {
-        Err(why) => UndoShow::Never(why.clone()),
-        Ok(taken) => {
-            let person = |other: Seat| {
-                !own.contains(other) && inner.sitting.chairs[other.index()].has_person()
-            };
-            if taken.iter().any(person) { UndoShow::Ask } else { UndoShow::Now }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -8,10 +8,10 @@ use crate::games::Games;
 use crate::keys::{Proof, sha256};
 use crate::pages;
 use crate::problem::Problem;
-use crate::show::{ReplayShow, SeedShow, TableShow, UndoShow};
-use crate::sitting::Chair;
+use crate::show::{LOG_PAGE, ReplayShow, SeedShow, TableShow, UndoShow};
+use crate::sitting::{Chair, Undo};
 use crate::store::TableRow;
-use kernel::{Line, Part, Record, Rng, Seat, Table, Turn, Viewer};
+use kernel::{Line, Part, Record, Rng, Seat, Table, Turn, Viewer, with_people};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -86,27 +86,50 @@ impl Room {
         viewer: Viewer,
         draw: impl FnOnce(&ReplayShow<'_>) -> T,
     ) -> Result<T, Problem> {
-        let mut then = self.inner.lock().await.table.copy();
-        let last = then.number() as u64;
+        let (mut then, names) = {
+            let inner = self.inner.lock().await;
+            (inner.table.copy(), inner.people())
+        };
+        let again = names.clone();
+        // What others have done in secret is not even counted.
+        let last = then.public_number() as u64;
         let at = at.min(last);
         let back = apart(move || {
-            let marks = then.marks()?;
-            then.go_back(at as usize)?;
-            Ok((then, marks))
+            with_people(names, || {
+                let marks = then.marks()?;
+                then.go_back(at as usize)?;
+                Ok((then, marks))
+            })
         });
         let (then, marks) = back.await.unwrap_or_else(Err).map_err(|why| cannot_replay(&why))?;
-        let said = apart(move || Said::then(&*then, at, viewer)).await;
+        let said = apart(move || with_people(again, || Said::then(&*then, at, viewer))).await;
         let said = said.map_err(|words| super::open::broken_page(&self.id, &words))?;
         let inner = self.inner.lock().await;
-        let show = self.replay_show(&inner, said, at, viewer);
+        let show = self.past_show(&inner, said, at, viewer);
         let mark = |line: Line| (line.number as u64 + 1, line.text);
         Ok(draw(&ReplayShow { show, at, last, marks: marks.into_iter().map(mark).collect() }))
+    }
+
+    /// What was told before the action with this number, or last: as much as a page of the log shows.
+    pub async fn log_before(
+        &self,
+        viewer: Viewer,
+        number: Option<u64>,
+    ) -> Result<Vec<Line>, Problem> {
+        let (table, names) = {
+            let inner = self.inner.lock().await;
+            (inner.table.clone(), inner.people())
+        };
+        let number = number.map_or(usize::MAX, |number| number as usize);
+        let lines =
+            apart(move || with_people(names, || table.log_before(viewer, number, LOG_PAGE))).await;
+        lines.map_err(|words| super::open::broken_page(&self.id, &words))
     }
 
     /// The same for the script: only what changes from moment to moment.
     pub async fn moment(&self, at: u64, viewer: Viewer) -> Result<Moment, Problem> {
         self.replay(at, viewer, |replay| {
-            let parts = pages::replay_parts(replay);
+            let parts = pages::past_parts(&replay.show);
             Moment {
                 number: replay.at,
                 parts: parts.into_iter().map(|Part { name, html, .. }| (name, html)).collect(),
@@ -123,7 +146,7 @@ impl Room {
         .await
     }
 
-    fn replay_show<'a>(
+    pub(super) fn past_show<'a>(
         &'a self,
         inner: &'a Inner,
         said: Said,
@@ -132,7 +155,9 @@ impl Room {
     ) -> TableShow<'a> {
         let now = said.turn.seats();
         let mut chairs = chairs(inner, &said);
-        chairs.iter_mut().for_each(|chair| chair.deciding = now.contains(chair.seat));
+        for chair in &mut chairs {
+            (chair.deciding, chair.since) = (now.contains(chair.seat), None);
+        }
         TableShow {
             table: &self.id,
             game: &self.game,
@@ -143,10 +168,15 @@ impl Room {
             page: said.page,
             chairs,
             guide: None,
+            rematch: None,
+            reading: None,
             sets: said.sets,
             log: said.log,
             outcome: said.outcome,
             undo: UndoShow::Hidden,
+            friendly: false,
+            manners: &inner.sitting.manners,
+            gathering: false,
             closed: None,
             seed_hash: &inner.row.seed_hash,
             seed: seed_of(&inner.row).filter(|_| inner.table.turn() == Turn::Over),
@@ -181,6 +211,7 @@ impl Room {
             seed,
             replayed,
             seed_known: inner.sitting.seed_known,
+            went_back: inner.backs.len(),
         })
     }
 }
@@ -197,7 +228,7 @@ fn dealt_again(games: &dyn Games, record: &Record) -> Result<usize, String> {
         .ok_or_else(|| "The same actions lead to another end.".to_owned())
 }
 
-fn cannot_replay(why: &str) -> Problem {
+pub(super) fn cannot_replay(why: &str) -> Problem {
     Problem::conflict(
         "This table cannot be replayed",
         format!(
@@ -218,17 +249,23 @@ pub(crate) fn seed_of(row: &TableRow) -> Option<String> {
 struct Unwritten {
     table: Box<dyn Table>,
     players: String,
+    undo: Undo,
 }
 
 impl Unwritten {
     fn of(inner: &Inner) -> Unwritten {
         let words: Vec<&str> = inner.sitting.chairs.iter().map(|chair| chair.word()).collect();
-        Unwritten { table: inner.table.copy(), players: words.join(",") }
+        Unwritten {
+            table: inner.table.copy(),
+            players: words.join(","),
+            undo: inner.sitting.manners.undo,
+        }
     }
 
     fn write(self) -> Value {
         let mut json = serde_json::to_value(self.table.record()).expect("a record is plain data");
         json["players"] = self.players.into();
+        json["undo"] = self.undo.word().into();
         json
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::eyes::Sight;
 use crate::show::LOG_LINES;
-use kernel::{Choice, Line, Outcome, Page, Question, Seat, Seats, Table, Turn, Viewer};
+use kernel::{Choice, Line, Outcome, Page, Question, Seat, Seats, Table, Turn, Viewer, WayBack};
 use serde_json::Value;
 
 /// What a game has said.
@@ -23,7 +23,11 @@ pub(super) struct Said {
     pub(super) leaving: Seats,
     /// Whose actions an undo would take back, or why there is none.
     pub(super) undo: Result<Seats, String>,
+    /// How far a friendly undo goes, where bots do not mind.
+    pub(super) back: Result<WayBack, String>,
     pub(super) facts: Option<Facts>,
+    /// What the guide says to this viewer.
+    pub(super) guide: Option<kernel::guide::Said>,
 }
 
 /// What programs are told instead of a page.
@@ -45,9 +49,15 @@ pub(super) enum Ask {
 impl Said {
     /// The table as it is.
     pub(super) fn now(table: &dyn Table, Sight { viewer, own }: Sight, ask: Ask) -> Said {
-        let undo = match viewer {
-            Viewer::Seat(seat) => table.can_undo(table.last_actor(own).unwrap_or(seat)),
-            Viewer::Spectator => Err("Spectators have nothing to take back.".to_owned()),
+        let (undo, back) = match viewer {
+            Viewer::Seat(seat) => {
+                let seat = table.last_actor(own).unwrap_or(seat);
+                (table.can_undo(seat), table.way_back(seat))
+            }
+            Viewer::Spectator => {
+                let why = "Spectators have nothing to take back.".to_owned();
+                (Err(why.clone()), Err(why))
+            }
         };
         let (page, facts) = match ask {
             Ask::Page => (table.page(viewer), None),
@@ -58,9 +68,10 @@ impl Said {
             page,
             facts,
             undo,
+            back,
             newcomers: table.newcomers(),
             leaving: Seat::all(table.seats()).filter(may_leave).collect(),
-            log: last_lines(table, viewer),
+            log: table.log_before(viewer, table.number(), LOG_LINES),
             ..Said::bare(table)
         }
     }
@@ -69,6 +80,11 @@ impl Said {
     pub(super) fn then(table: &dyn Table, at: u64, viewer: Viewer) -> Said {
         let log = table.log(viewer, (at as usize).saturating_sub(1));
         Said { page: table.picture(viewer), log, ..Said::bare(table) }
+    }
+
+    /// The table at a moment that is told.
+    pub(super) fn shown(table: &dyn Table, page: Page, turn: Turn) -> Said {
+        Said { page, turn, outcome: None, ..Said::bare(table) }
     }
 
     /// What everybody may hear.
@@ -84,7 +100,9 @@ impl Said {
             newcomers: Seats::NONE,
             leaving: Seats::NONE,
             undo: Err(String::new()),
+            back: Err(String::new()),
             facts: None,
+            guide: None,
         }
     }
 }
@@ -101,19 +119,5 @@ impl Facts {
             question: seat.and_then(|seat| table.question(seat)),
             choices: seat.map(|seat| table.choices(seat)).unwrap_or_default(),
         }
-    }
-}
-
-/// The newest lines. One action rarely has more than a few, so the search begins near the end.
-fn last_lines(table: &dyn Table, viewer: Viewer) -> Vec<Line> {
-    let moves = table.number();
-    let mut back = LOG_LINES / 2;
-    loop {
-        let mut lines = table.log(viewer, moves.saturating_sub(back));
-        if lines.len() >= LOG_LINES || back >= moves {
-            lines.drain(..lines.len().saturating_sub(LOG_LINES));
-            return lines;
-        }
-        back *= 2;
     }
 }

@@ -30,7 +30,7 @@ impl Store {
 
     /// The newest `limit` lines with a number above `after`, in order.
     pub async fn chat(&self, id: &str, after: u64, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
-        let sql = "SELECT number, seat, who, text, at FROM chat \
+        let sql = "SELECT number, seat, who, text, at, nudged FROM chat \
                    WHERE table_id = $1 AND number > $2 ORDER BY number DESC LIMIT $3";
         let query = sqlx::query(sql).bind(id).bind(signed(after)).bind(i64::from(limit));
         let mut found = self.look(query, rows::chat).await?;
@@ -51,15 +51,15 @@ async fn say_in(
             .bind(id)
             .fetch_one(&mut *tx)
             .await?;
-    let sql =
-        "INSERT INTO chat (table_id, number, seat, who, text, at) VALUES ($1, $2, $3, $4, $5, $6)";
+    let sql = "INSERT INTO chat (table_id, number, seat, who, text, at, nudged) VALUES ($1, $2, $3, $4, $5, $6, $7)";
     let query = sqlx::query(sql)
         .bind(id)
         .bind(last + 1)
         .bind(chat.seat.map(i64::from))
         .bind(&chat.who)
         .bind(&chat.text)
-        .bind(chat.at);
+        .bind(chat.at)
+        .bind(chat.nudged.map(i64::from));
     query.execute(&mut *tx).await.map_err(|error| no_table(id, error.into()))?;
     notify(&mut tx, id).await?;
     tx.commit().await.map_err(Fault::Commit)?;

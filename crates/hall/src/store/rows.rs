@@ -124,10 +124,27 @@ pub enum EntryKind {
         /// Only the last action of this seat, and none that others have taken since.
         alone: bool,
     },
+    /// A friendly undo: so many moves are left, whatever was learned since.
+    Back {
+        seat: Seat,
+        to: u64,
+    },
     /// The table went on under newer rules from this state.
     Rules {
         state: Value,
     },
+}
+
+impl EntryKind {
+    /// Whose entry it is.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            EntryKind::Move { seat, .. }
+            | EntryKind::Undo { seat, .. }
+            | EntryKind::Back { seat, .. } => Some(*seat),
+            EntryKind::Rules { .. } => None,
+        }
+    }
 }
 
 /// The state after an entry to before which nobody can go back.
@@ -145,6 +162,8 @@ pub struct NewChat {
     pub who: String,
     pub text: String,
     pub at: i64,
+    /// The seat that is reminded of its turn by it.
+    pub nudged: Option<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -155,6 +174,8 @@ pub struct ChatRow {
     pub who: String,
     pub text: String,
     pub at: i64,
+    /// The seat that is reminded of its turn by it.
+    pub nudged: Option<u8>,
 }
 
 /// "Something is wrong": the table as a file, and what the person says about it.
@@ -244,6 +265,7 @@ pub(super) fn kind_columns(
         EntryKind::Undo { seat, alone: true } => {
             ("undo", Some(seat.0.into()), Some(ALONE.to_owned()))
         }
+        EntryKind::Back { seat, to } => ("back", Some(seat.0.into()), Some(json(to)?)),
         EntryKind::Rules { state } => ("rules", None, Some(json(state)?)),
     })
 }
@@ -256,6 +278,7 @@ pub(super) fn entry(row: &AnyRow) -> Result<Entry, StoreError> {
             let data: Option<String> = get(row, "data")?;
             EntryKind::Undo { seat: seat(row)?, alone: data.as_deref() == Some(ALONE) }
         }
+        "back" => EntryKind::Back { seat: seat(row)?, to: parsed(row, "data")? },
         "rules" => EntryKind::Rules { state: parsed(row, "data")? },
         _ => return Err(damaged("kind", &format!("{word:?} is no kind of entry"))),
     };
@@ -276,12 +299,15 @@ pub(super) fn snapshot(row: &AnyRow) -> Result<Snapshot, StoreError> {
 }
 
 pub(super) fn chat(row: &AnyRow) -> Result<ChatRow, StoreError> {
-    let seat: Option<i64> = get(row, "seat")?;
+    let seat = |column: &'static str| {
+        let seat: Option<i64> = get(row, column)?;
+        let small = |seat: i64| u8::try_from(seat).map_err(|error| damaged(column, &error));
+        seat.map(small).transpose()
+    };
     Ok(ChatRow {
         number: unsigned(row, "number")?,
-        seat: seat
-            .map(|seat| u8::try_from(seat).map_err(|error| damaged("seat", &error)))
-            .transpose()?,
+        seat: seat("seat")?,
+        nudged: seat("nudged")?,
         who: get(row, "who")?,
         text: get(row, "text")?,
         at: get(row, "at")?,

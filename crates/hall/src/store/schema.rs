@@ -7,7 +7,7 @@ use super::failure::{Fault, StoreError};
 use sqlx::{AnyConnection, Connection};
 
 /// One step per version. Never change a step that was released: add one.
-const STEPS: [&[&str]; 4] = [
+const STEPS: [&[&str]; 5] = [
     &[
         "CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -84,6 +84,8 @@ const STEPS: [&[&str]; 4] = [
     )"],
     // What the content of a fingerprint had in it, to tell what has changed since.
     &["CREATE TABLE contents (print TEXT PRIMARY KEY, things TEXT NOT NULL)"],
+    // Whom a line of the chat reminds that it is their turn. Logs have friendly undos in them from here on.
+    &["ALTER TABLE chat ADD COLUMN nudged BIGINT"],
 ];
 
 /// Halls that start together on one PostgreSQL wait for each other. The number is ours: "quest" in ASCII.

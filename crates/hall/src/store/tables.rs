@@ -102,6 +102,16 @@ impl Store {
         self.list(sqlx::query(sql).bind(i64::from(limit))).await
     }
 
+    /// Tables that are listed and over, the last one first.
+    pub async fn played(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let sql = concat!(
+            "SELECT ",
+            table_columns!(),
+            " FROM tables WHERE is_listed = 1 AND is_over = 1 ORDER BY touched DESC, id LIMIT $1"
+        );
+        self.list(sqlx::query(sql).bind(i64::from(limit))).await
+    }
+
     /// Tables for a list. One that cannot be read keeps nobody from the others; it is told when it is opened.
     async fn list(
         &self,

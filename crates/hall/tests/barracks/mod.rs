@@ -18,7 +18,7 @@ pub(crate) struct Barracks([GameInfo; 1]);
 
 impl Barracks {
     pub(crate) async fn open(url: &str) -> House {
-        let game = GameInfo::of::<Muster>(&(), true);
+        let game = GameInfo::of::<Muster>(<() as kernel::Content>::built_in(), true);
         House::of(Arc::new(Barracks([game])), url, Duration::ZERO).await
     }
 }

@@ -101,7 +101,7 @@ pub(crate) fn table(id: &str) -> NewTable {
 
 /// One person, one open seat, listed.
 pub(crate) fn sitting() -> Sitting {
-    let person = Chair { keys: vec!["k1".into()], name: "Ann".into(), bot: None };
+    let person = Chair { keys: vec!["k1".into()], name: "Ann".into(), ..Chair::default() };
     Sitting { chairs: vec![person, Chair::default()], listed: true, ..Sitting::default() }
 }
 
@@ -127,7 +127,7 @@ fn label() -> Label {
 }
 
 pub(crate) fn says(text: &str) -> NewChat {
-    NewChat { seat: Some(1), who: "Ann".into(), text: text.into(), at: 5 }
+    NewChat { seat: Some(1), who: "Ann".into(), text: text.into(), at: 5, nudged: None }
 }
 
 pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {

@@ -179,7 +179,7 @@ pub(crate) struct Toys<const RULES: u32>([GameInfo; 1]);
 
 impl<const RULES: u32> Toys<RULES> {
     pub(crate) fn new() -> Self {
-        Toys([GameInfo::of::<Toy<RULES>>(&(), true)])
+        Toys([GameInfo::of::<Toy<RULES>>(<() as kernel::Content>::built_in(), true)])
     }
 }
 
@@ -192,9 +192,14 @@ impl<const RULES: u32> Games for Toys<RULES> {
         &self,
         _: &str,
         seats: usize,
-        _: &[String],
+        sets: &[String],
         rng: Rng,
     ) -> Result<Box<dyn Table>, SetupError> {
+        match sets.first().map(String::as_str) {
+            Some("setup=broken") => panic!("the toy was never whole"),
+            Some("setup=endless") => std::thread::sleep(FOR_EVER),
+            Some(_) | None => {}
+        }
         let options = SeatsOnly::standard(seats);
         Ok(Box::new(Session::<Toy<RULES>>::new(<()>::built_in(), options, rng)?))
     }

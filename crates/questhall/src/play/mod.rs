@@ -31,6 +31,7 @@ pub(crate) fn run(args: &cli::Play, screen: &mut Screen) -> Result<(), Failure> 
         Some(file) => Sitting::resume(args, file, screen)?,
         None => Sitting::begin(args, screen)?,
     };
+    sitting.friendly = args.undo == "friendly";
     sitting.guard.arm();
     let played = sitting.play();
     if played.is_err() {
@@ -69,6 +70,8 @@ pub(crate) struct Sitting<'a> {
     browsing: Browsing,
     /// The guide through a first game, and how far it has come.
     guided: Option<(Guide, Place)>,
+    /// Whether one person among bots goes back past what was learned.
+    friendly: bool,
 }
 
 /// Whether the sitting goes on.
@@ -155,6 +158,7 @@ impl<'a> Sitting<'a> {
             guard,
             browsing: Browsing::default(),
             guided: None,
+            friendly: true,
         }
     }
 

@@ -4,7 +4,7 @@ use super::Sitting;
 use crate::failure::Failure;
 use crate::terminal::{Screen, Style};
 use kernel::english::count;
-use kernel::{Choice, Leaf, Seat, Table, Viewer};
+use kernel::{Choice, Highlight, History, Leaf, Seat, Table, Viewer};
 
 /// More news than this is cut at the front; `log` shows the rest.
 const NEWS: usize = 30;
@@ -202,7 +202,12 @@ impl Sitting<'_> {
             self.show_news(viewer, from)?;
         }
         self.show_board(viewer)?;
-        Ok(show_result(self.table.as_ref(), self.screen)?)
+        show_result(self.table.as_ref(), self.screen)?;
+        // A table whose first moves were made under older rules has no course to tell.
+        if let Ok(history) = self.table.history() {
+            show_history(&history, self.table.as_ref(), self.screen)?;
+        }
+        Ok(())
     }
 }
 
@@ -221,6 +226,41 @@ pub(crate) fn show_result(table: &dyn Table, screen: &mut Screen) -> std::io::Re
     scores.sort_by_key(|(score, _)| -score);
     for (score, seat) in scores {
         screen.line(format!("  {score:>5}  {}", table.seat_name(seat)))?;
+    }
+    Ok(())
+}
+
+/// Where the points came from, or what everybody did, and the moments worth telling again.
+fn show_history(history: &History, table: &dyn Table, screen: &mut Screen) -> std::io::Result<()> {
+    let seats: Vec<Seat> = Seat::all(table.seats()).collect();
+    if !history.sources.is_empty() {
+        let has_points = table.outcome().is_some_and(|outcome| !outcome.scores.is_empty());
+        screen.gap()?;
+        screen
+            .styled(Style::Bold, if has_points { "By source:" } else { "What everybody did:" })?;
+        let widest = history.sources.iter().map(|source| source.name.len()).max().unwrap_or(0);
+        let names: Vec<String> =
+            seats.iter().map(|&seat| format!("({seat}) {}", table.seat_name(seat))).collect();
+        screen.item("  ", Style::Dim, &names.join(", "))?;
+        let head: String = seats.iter().map(|seat| format!("{:>6}", format!("({seat})"))).collect();
+        screen.line(format!("  {:>widest$}  {head}", ""))?;
+        for source in &history.sources {
+            let cells: String =
+                seats.iter().map(|&seat| format!("{:>6}", source.of(seat))).collect();
+            screen.line(format!("  {:>widest$}  {cells}", source.name))?;
+        }
+    }
+    if !history.moments.is_empty() {
+        screen.gap()?;
+        let word = if history.word.is_empty() { "Turning points:" } else { "The best moments:" };
+        screen.styled(Style::Bold, word)?;
+        for Highlight { by, line, .. } in &history.moments {
+            let gain = by.map_or(String::new(), |(seat, amount)| {
+                format!(" (+{amount} for {})", table.seat_name(seat))
+            });
+            let lead = format!("{:>5}. ", line.number + 1);
+            screen.item(&lead, Style::Plain, &format!("{}{gain}", line.text))?;
+        }
     }
     Ok(())
 }

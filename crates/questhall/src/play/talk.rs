@@ -23,7 +23,9 @@ pub(super) enum Order {
     Why,
     Log(usize),
     Story(Option<u32>),
-    Undo,
+    Undo {
+        turn: bool,
+    },
     /// One more sits down: me, or a bot.
     Sit(String),
     /// This seat leaves, counted from 1.
@@ -38,7 +40,7 @@ pub(super) enum Order {
     Quit,
 }
 
-const HELP: [(&str, &str); 16] = [
+const HELP: [(&str, &str); 17] = [
     ("NUMBER", "take that choice; its name or the beginning of it does too"),
     ("board", "show the board again; so does Enter"),
     ("choices", "show what is asked and the choices again"),
@@ -49,7 +51,11 @@ const HELP: [(&str, &str); 16] = [
     ("log [N]", "the last N lines of the log; all of them without N"),
     ("story [N]", "what can be read again, or page #N of it, in a game with a story"),
     ("rules ID", "what a rule says"),
-    ("undo", "take back the last decision, as long as nobody has learned anything new by it"),
+    (
+        "undo",
+        "take back the last decision; alone among bots whatever was seen since, else only if nobody has learned anything",
+    ),
+    ("undo turn", "alone among bots: go back to the start of your turn"),
     ("sit WHO", "one more sits down where the game lets somebody join: me, greedy or random"),
     ("away N", "seat N leaves, where the game can go on without it"),
     ("save [FILE]", "keep the table in a file; --force replaces another table without asking"),
@@ -85,7 +91,11 @@ pub(super) fn read(answer: &str, choices: &[Choice]) -> Result<Order, String> {
         "more" | "m" => Ok(Order::More),
         "why" | "w" => Ok(Order::Why),
         "hint" => Ok(Order::Hint),
-        "undo" | "u" => Ok(Order::Undo),
+        "undo" | "u" => match rest {
+            "" => Ok(Order::Undo { turn: false }),
+            "turn" => Ok(Order::Undo { turn: true }),
+            _ => Err("Say undo, or undo turn.".to_owned()),
+        },
         "quit" | "q" | "exit" => Ok(Order::Quit),
         "sit" => Ok(Order::Sit(rest.to_owned())),
         "away" => {
@@ -160,7 +170,7 @@ impl Sitting<'_> {
             Order::Story(number) => self.show_story(seat, number)?,
             Order::Hint => self.hint(seat)?,
             Order::Rules(id) => self.show_rule(id.as_deref())?,
-            Order::Undo => return self.undo(),
+            Order::Undo { turn } => return self.undo(turn),
             Order::Sit(who) => return self.sit(&who),
             Order::Away(seat) => return self.send_away(seat),
             Order::Save { file, force } => self.save_as(file.as_deref(), force)?,
@@ -244,10 +254,28 @@ impl Sitting<'_> {
         Ok(Some(Flow::GoOn))
     }
 
-    /// Takes back the last decision that a person made, and what bots did after it.
-    fn undo(&mut self) -> Result<Option<Flow>, Failure> {
+    /// Bots do not mind what was learned since, and neither does anybody where nothing is hidden from those at the screen.
+    fn take_back(&mut self, seat: Seat, turn: bool) -> Result<(), String> {
+        let is_alone = self.people().count() == 1 || self.table.is_open();
+        if !self.friendly || !is_alone {
+            return match turn {
+                true => {
+                    Err("Only one person among bots goes back to the start of a turn.".to_owned())
+                }
+                false => self.table.undo(seat),
+            };
+        }
+        if !turn && self.table.can_undo(seat).is_ok() {
+            return self.table.undo(seat);
+        }
+        let back = self.table.way_back(seat)?;
+        self.table.go_back(if turn { back.turn } else { back.step })
+    }
+
+    /// Takes back the last decision that a person made, or a whole turn, and what bots did after it.
+    fn undo(&mut self, turn: bool) -> Result<Option<Flow>, Failure> {
         let undone = match self.table.last_actor(self.people().collect()) {
-            Some(seat) => self.table.undo(seat).map(|()| seat),
+            Some(seat) => self.take_back(seat, turn).map(|()| seat),
             None => Err("You have not done anything yet.".to_owned()),
         };
         match undone {
@@ -259,10 +287,9 @@ impl Sitting<'_> {
                 let number = self.table.number();
                 self.read.iter_mut().for_each(|read| *read = number.min(*read));
                 (self.stale, self.unsaved) = (true, true);
-                self.screen.line(format!(
-                    "The last decision of {} is taken back.",
-                    self.table.seat_name(seat)
-                ))?;
+                let what = if turn { "turn" } else { "decision" };
+                let name = self.table.seat_name(seat);
+                self.screen.line(format!("The last {what} of {name} is taken back."))?;
                 Ok(Some(Flow::GoOn))
             }
         }

@@ -163,9 +163,10 @@ impl Scene<'_> {
         for (index, (knower, viewer)) in self.live.iter().enumerate() {
             // Every connection has been sent this moment before it is compared with it.
             until("the live state", || {
-                let reached =
-                    |text: &String| serde_json::from_str::<Value>(text).unwrap()["number"] == now;
-                viewer.all().last().is_some_and(reached).then_some(())
+                // Who is there is told beside the moments, and has no number.
+                let told =
+                    |text: &String| serde_json::from_str::<Value>(text).unwrap()["number"].as_u64();
+                viewer.all().iter().rev().find_map(told).filter(|number| *number == now).map(|_| ())
             });
             let heard = viewer.all();
             all.extend(heard[self.read[index]..].iter().map(|text| (*knower, text.clone())));

@@ -65,7 +65,8 @@ fn games_lists_ids_seats_and_options() {
 }
 
 fn is_an_option(option: &Value) {
-    let expected = ["about", "default", "key", "names", "numbers", "rule", "values"];
+    let expected =
+        ["about", "default", "first", "key", "label", "names", "numbers", "rule", "values"];
     assert_eq!(keys(option), expected);
     let default = option["default"].as_str().unwrap();
     let named = option["values"].as_array().unwrap().iter().any(|value| value == default);

@@ -157,7 +157,13 @@ fn a_whole_game_is_played_saved_and_verified() {
     let folder = Folder::new("my-game");
     let input = format!("{}end.json\n", "1\n".repeat(3000));
     let said = folder.run_with("play mysthea --seats me,greedy,random --seed 3", &input).ok();
-    said.says(&["The game is over.", "Keep the record?", "Saved."]);
+    said.says(&[
+        "The game is over.",
+        "By source:",
+        "The best moments:",
+        "Keep the record?",
+        "Saved.",
+    ]);
     let json = folder.run("replay end.json --json").ok().json();
     assert_eq!(json["verified"], true);
     assert_eq!(json["outcome"]["scores"].as_array().unwrap().len(), 3);

@@ -1,6 +1,6 @@
 //! From the file to a journal: read, checked, compiled.
 
-use super::language::{Ending, Price, Status, Text, Tongue};
+use super::language::{Ending, Marked, Price, Requirement, Text, Tongue};
 use cardtext::{Names, Problems, Source};
 use kernel::{Content as _, Shared, Shelf};
 use std::sync::OnceLock;
@@ -10,6 +10,7 @@ use story::{
 };
 
 pub(crate) const WEIR: &str = include_str!("weir.txt");
+pub(crate) const HILL: &str = include_str!("hill.txt");
 
 /// A journal that can be played.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub(crate) struct Journal {
     pub(crate) scripts: Vec<Script>,
     /// The scripts that can be read on the map.
     pub(crate) map: Vec<u8>,
+    /// The scripts of the World Map's cards, by their Explored sides.
+    pub(crate) world: Vec<u8>,
     program: Program<Tongue>,
 }
 
@@ -96,19 +99,21 @@ pub(crate) fn load(text: &str) -> Result<Shared<Journal>, Problems> {
     let (head, entries) = Entry::all(text);
     let statuses = list(&head, "STATUS");
     let enemies = list(&head, "ENEMY");
-    let map: Vec<u8> = list(&head, "MAP").iter().filter_map(|n| n.parse().ok()).collect();
+    let numbers = |word| list(&head, word).iter().filter_map(|n| n.parse().ok()).collect();
+    let [map, world]: [Vec<u8>; 2] = ["MAP", "WORLD"].map(numbers);
     let names = Names::new().with("status", &statuses).with("enemy", &enemies);
     let scripts: Vec<Written> =
         entries.iter().filter_map(|entry| script(entry, &names, report)).collect();
     // What is said together is looked at when all of it could be read.
     if report.count() == 0 {
-        check(&scripts, &map, report);
+        check(&scripts, &map, &world, report);
     }
     let journal = compile(scripts)
         .map(|(scripts, program)| Journal {
             name: format!("journal-{}", cardtext::fingerprint([&source])),
             scripts,
             map,
+            world,
             program,
         })
         .ok();
@@ -171,38 +176,53 @@ fn text(
 fn price(label: &Line<'_>, names: &Names, report: &mut Report<'_>) -> Option<Price> {
     let open = label.text.find('(')? + 1;
     let close = open + label.text[open..].find(')')?;
-    exactly::<Tongue, Price>(&label.text[open..close], label.at.start + open, names, report)
+    let read = exactly::<Tongue, Requirement>(
+        &label.text[open..close],
+        label.at.start + open,
+        names,
+        report,
+    );
+    read.as_ref().and_then(Price::of)
 }
 
 /// What holds between scripts.
-fn check(scripts: &[Written], map: &[u8], report: &mut Report<'_>) {
+fn check(scripts: &[Written], map: &[u8], world: &[u8], report: &mut Report<'_>) {
     let mut web = Web::new();
-    let mut marks: Marks<Status, u8> = Marks::new();
+    let mut marks: Marks<Marked, u8> = Marks::new();
     let page = web.page(Text::Map, &(0..0));
     map.iter().for_each(|&script| page.lead(Lead::To(Text::Script(script)), &(0..0)));
+    // Between two Scenarios one is at the World Map, and may close the book.
+    let mut roots = vec![Text::Script(1)];
+    if !world.is_empty() {
+        roots.push(Text::World);
+        let page = web.page(Text::World, &(0..0));
+        page.lead(Lead::End, &(0..0));
+        world.iter().for_each(|&script| page.lead(Lead::To(Text::Script(script)), &(0..0)));
+    }
     for script in scripts {
         let page = web.page(Text::Script(script.number), &script.at);
         for nodes in texts(script) {
             page.gather(nodes);
             marks.gather(script.number, nodes);
         }
-        for (status, at) in &script.face.asked {
-            marks.add(Touch::Reads, *status, script.number, at);
-        }
-        for option in &script.options {
-            if let Some(Price::Status(status)) = option.price {
-                marks.add(Touch::Reads, status, script.number, &option.at);
-            }
+        let asked = script.face.asked.iter().map(|(condition, at)| (*condition, at));
+        let prices = script.options.iter().filter_map(|option| match option.price {
+            Some(Price::Held(condition)) => Some((condition, &option.at)),
+            Some(Price::Spend(_)) | None => None,
+        });
+        for (condition, at) in asked.chain(prices) {
+            condition.marks().for_each(|each| marks.add(Touch::Reads, each, script.number, at));
         }
     }
     let mut say = |text: Text, at: &Span, fault: Fault<Tongue>| {
         report.about(match text {
             Text::Map => "the map".to_owned(),
+            Text::World => "the World Map".to_owned(),
             Text::Script(number) => format!("Script {number}"),
         });
         report.say(at, Tongue::words(fault));
     };
-    web.check(&[Text::Script(1)], &mut say);
+    web.check(&roots, &mut say);
     // A campaign comes back to a journal, so any script may be read after any other.
     for each in marks.never_written(|_, _| true) {
         say(Text::Script(each.text), &each.at, Fault::NeverWritten(each.mark));

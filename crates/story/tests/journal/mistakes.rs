@@ -25,7 +25,7 @@ fn a_sentence_that_is_not_known() {
         "Gain Kindness.",
         "Gain Kindnes.",
         &[
-            "weir.txt:13:8: Script 1: \"Kindnes\" does not fit here; expected a status or a number. Did you mean \"Kindness\"?",
+            "weir.txt:13:8: Script 1: \"Kindnes\" does not fit here; expected \"Secret\", a status or a number. Did you mean \"Kindness\"?",
         ],
     );
 }
@@ -191,7 +191,7 @@ fn chosen_prose_that_is_not_marked_as_it_should_be() {
         "{if Trust}",
         "{if Trsut}",
         &[
-            "weir.txt:54:5: Script 6: \"Trsut\" does not fit here; expected a status or \"you\". Did you mean \"Trust\"?",
+            "weir.txt:54:5: Script 6: \"Trsut\" does not fit here; expected a condition or \"you\". Did you mean \"Trust\"?",
         ],
     );
     told(

@@ -40,7 +40,7 @@ fn a_table_goes_on_where_it_was() {
     assert_eq!(table, waiting());
     let mut telling = Telling { content: Journal::built_in(), table };
     telling.fought(Outcome::Tamed);
-    assert_eq!((telling.table.ask, telling.table.statuses), (Ask::Map, 0b101));
+    assert_eq!((telling.table.ask, telling.table.statuses), (Ask::Map, [1, 0, 1, 0]));
 }
 
 #[test]

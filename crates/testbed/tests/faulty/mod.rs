@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "a fault is looked at only where it strikes")]
 
-use kernel::{Choice, Game, Log, Outcome, Present, Refusal, Rng, Seat, Seats, Transcript, Viewer};
+use kernel::{Choice, Game, Log, Outcome, Present, Refusal, Rng, Seat, Seats, Viewer, Witness};
 use lantern_fair::{Action, Event, Lantern, LanternFair, View};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -39,6 +39,7 @@ pub(crate) enum Fault {
     EmptyBoard,
     StoresLess,
     AsksElsewhere,
+    MomentShowsDeck,
 }
 
 /// A fault, and what the game forgets when it is stored.
@@ -78,10 +79,14 @@ impl Bend for Faulty {
     ) -> Result<(), Refusal> {
         static TAKEN: AtomicU8 = AtomicU8::new(0);
         let before = *fair;
-        let mut told = Transcript::default();
+        let mut told = Witness::<LanternFair>::default();
         let done = fair.apply(seat, action, &mut told);
+        let Witness { transcript: told, moments } = told;
         let drew = told.events.iter().any(|event| matches!(event, Event::Drew(..)));
-        told.events.into_iter().for_each(|event| log.event(event));
+        for (number, event) in (1..).zip(told.events) {
+            log.event(event);
+            moments.iter().filter(|each| each.0 == number).for_each(|each| log.moment(&each.1));
+        }
         if told.news && !(self.fault == Fault::SilentDraw && drew) {
             log.news();
         }
@@ -114,7 +119,8 @@ impl Bend for Faulty {
 
     fn view(&self, fair: &LanternFair, viewer: Viewer) -> View {
         let mut view = fair.view(viewer);
-        if self.fault == Fault::ViewShowsDeck {
+        let is_moment = fair.ask.is_none() && !fair.agenda.is_empty();
+        if self.fault == Fault::ViewShowsDeck || self.fault == Fault::MomentShowsDeck && is_moment {
             view.deck = fair.deck.top().map_or(0, |lantern| lantern.0.into());
         }
         view

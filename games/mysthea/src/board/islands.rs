@@ -45,7 +45,7 @@ fn guests(view: &View, island: &IslandView) -> String {
         .map(|monster| format!("{} (strength {})", short(monster.name), monster.strength))
         .collect();
     let tokens = view.players.iter().filter(|player| player.token == Some(island.island));
-    let tokens: Vec<&str> = tokens.map(|player| who(view, player.seat)).collect();
+    let tokens: Vec<String> = tokens.map(|player| who(view, player.seat)).collect();
     let mut parts = Vec::new();
     if !monsters.is_empty() {
         parts.push(format!("Here: {}.", monsters.join(", ")));

@@ -8,7 +8,7 @@ mod seats;
 use crate::ids::{EventCard, Island, Region};
 use crate::state::Phase;
 use crate::view::{EncountersView, FrontView, View};
-use crate::words::names::{guild, short};
+use crate::words::names::{called, short};
 use cards::{card_lines, wrap};
 use kernel::Seat;
 use kernel::english::{capital, count, list, possessive};
@@ -33,8 +33,8 @@ pub(crate) fn board(view: &View) -> String {
 }
 
 /// "Varorin", or "you" for the viewer.
-pub(super) fn who(view: &View, seat: Seat) -> &'static str {
-    if view.viewer.is(seat) { "you" } else { guild(seat) }
+pub(super) fn who(view: &View, seat: Seat) -> String {
+    if view.viewer.is(seat) { "you".to_owned() } else { called(seat) }
 }
 
 pub(super) fn island_name(view: &View, island: Island) -> &'static str {
@@ -70,7 +70,7 @@ fn header(view: &View) -> Vec<String> {
         true => String::new(),
         false => format!("   To decide: {}.", list(&deciding)),
     };
-    let order: Vec<&str> = view.order.iter().map(|&seat| who(view, seat)).collect();
+    let order: Vec<String> = view.order.iter().map(|&seat| who(view, seat)).collect();
     let turn = match view.phase {
         Phase::Rounds => format!("   Turn of: {}.", who(view, view.active)),
         Phase::Setup | Phase::EraEnd | Phase::Over => String::new(),

@@ -3,7 +3,7 @@
 use super::cards::{card_lines, wrap};
 use super::{island_name, region_name, who};
 use crate::view::{CardView, PlayerView, View};
-use crate::words::names::{colour, guild};
+use crate::words::names::{called, colour};
 use kernel::Viewer;
 use kernel::english::count;
 
@@ -25,7 +25,7 @@ fn player_lines(view: &View, player: &PlayerView) -> Vec<String> {
         .map(|champion| format!(" ({})", champion.name))
         .unwrap_or_default();
     let you = if view.viewer.is(player.seat) { ", you" } else { "" };
-    let name = format!("{}{champion}, {}{you}", guild(player.seat), colour(player.seat));
+    let name = format!("{}{champion}, {}{you}", called(player.seat), colour(player.seat));
     let charged = if player.charged { "charged" } else { "discharged" };
     let mut lines = vec![
         format!("  {name}"),

@@ -78,7 +78,19 @@ impl Mysthea {
             };
             must(fits, "the display of the draft is not one of each colour")?;
         }
-        must(self.draft.champion.is_some(), "no champion is in the display of the draft")
+        must(self.draft.champion.is_some(), "no champion is in the display of the draft")?;
+        let seats = || self.in_turn_order().map(|seat| self.player(seat));
+        let champions = 1 + self.draft.champions_left.len();
+        let wanting = seats().filter(|player| player.champion.is_none()).count();
+        must(champions >= wanting, "there is no champion for everybody (MY-128)")?;
+        for (colour, shown) in (0..).zip(self.draft.cards) {
+            let is_its = |card: &u8| self.colour_of(Card(*card)) == colour;
+            let left = self.draft.cards_left.iter().filter(is_its).count();
+            let wanting = seats().filter(|player| !player.hand.iter().any(|card| is_its(&card)));
+            let there = usize::from(shown.is_some()) + left;
+            must(there >= wanting.count(), "there is no card of a colour for everybody (MY-128)")?;
+        }
+        Ok(())
     }
 
     fn colour_of(&self, card: Card) -> u8 {

@@ -2,8 +2,11 @@
 
 use super::glyphs::{chip, icon};
 use super::{cards, region, region_name};
-use crate::view::{BattleView, CardView, View};
-use kernel::Seat;
+use crate::art;
+use crate::view::{BattleView, CardView, LossesView, View};
+use kernel::english::count;
+use kernel::scene::{self, Mood};
+use kernel::{CardFace, Seat};
 use maud::{Markup, html};
 
 pub(super) fn battle(view: &View) -> Markup {
@@ -26,6 +29,32 @@ fn fighter(view: &View, battle: &BattleView, seat: Seat) -> Markup {
                 @if battle.starter == seat && battle.bonus > 0 { span.plus { "+" (battle.bonus) } }
             }
             (chosen(battle, seat))
+            (outcome(battle, seat))
+        }
+    }
+}
+
+/// What it has come to: the total, what it has cost, and the verdict.
+fn outcome(battle: &BattleView, seat: Seat) -> Markup {
+    let Some((_, total, losses)) = battle.totals.iter().find(|each| each.0 == seat) else {
+        return html! {};
+    };
+    let LossesView { removed, retreated, wounded } = *losses;
+    html! {
+        (scene::total(&format!("total-{}", seat.0), "Total", i32::from(*total)))
+        ul.losses {
+            @if removed > 0 { li { "−" (count(removed, "unit")) } }
+            @if retreated > 0 { li { (count(retreated, "unit")) " retreated" } }
+            @if wounded { li { "champion wounded" } }
+        }
+        @match battle.decided {
+            None => {},
+            Some(Some((strongest, glory))) if strongest == seat => p {
+                (scene::stamp(&format!("verdict-{}", seat.0), Mood::Good, "Strongest"))
+                b.spoils { " +" (glory) (icon("glory")) span.visually-hidden { " glory" } }
+            },
+            Some(Some(_)) => p { (scene::stamp(&format!("verdict-{}", seat.0), Mood::Bad, "Beaten")) },
+            Some(None) => p { (scene::stamp(&format!("verdict-{}", seat.0), Mood::Even, "Nobody wins")) },
         }
     }
 }
@@ -42,15 +71,18 @@ fn chosen(battle: &BattleView, seat: Seat) -> Markup {
     match shown {
         Some((_, Some(card))) => html! {
             p.reaction { (reaction(card)) }
-            (cards::card(card, None))
+            (scene::turned(&format!("turned-{}", card.card.0), &cards::card(card, None)))
         },
         Some((_, None)) => html! { p.reaction { "No card" } },
         None if battle.undecided.contains(&seat) => {
-            html! { p.reaction.waiting { "Still choosing" } }
+            html! {
+                p.reaction.waiting { "Still choosing" }
+                div.card-slot {}
+            }
         }
         None => html! {
             p.reaction { "Has chosen" }
-            div.face-down { svg aria-hidden="true" { use href="#i-back" {} } }
+            (CardFace::back("command-back", &art::back()))
         },
     }
 }

@@ -2,13 +2,13 @@
 
 use super::glyphs::{chip, icon, mark, terrain};
 use super::pieces::{self, Numbers};
-use super::{island_name, player, terrain as land, who};
+use super::{glory, island_name, player, terrain as land, who};
 use crate::action::Action;
 use crate::ids::{Island, Region};
 use crate::island;
 use crate::state::Phase;
 use crate::view::{AttunementView, IslandView, RegionView, View};
-use crate::words::names::{bonus, guild, short};
+use crate::words::names::{bonus, called, short};
 use kernel::english::{capital, list, roman};
 use kernel::{Offers, Seat};
 use maud::{Markup, html};
@@ -32,6 +32,7 @@ pub(super) fn board(view: &View, offers: &mut Offers<Action>) -> Markup {
                 svg class={ "arrow arrow-" (place) } aria-hidden="true" { use href="#i-arrow" {} }
             }
             (compass(view))
+            (glory::track(view))
         }
     }
 }
@@ -122,7 +123,7 @@ fn island_on_board(
     let buttons = island_buttons(id, offers);
     let here: Vec<_> = view.monsters.iter().filter(|monster| monster.at == Some(id)).collect();
     html! {
-        li class={ "island at-" (place) @if buttons.is_some() { " open" } } data-flip={ "island-" (id.0) } {
+        li class={ "island at-" (place) @if buttons.is_some() { " open" } @if view.moving == Some(id) { " lifted" } } data-flip={ "island-" (id.0) } {
             (land::island(island))
             div class={ "beasts" @if here.len() > 1 { " pack" } } {
                 @for monster in here { (pieces::monster(monster, offers)) }
@@ -171,11 +172,11 @@ fn island_words(view: &View, island: &IslandView) -> String {
         })
         .collect();
     let tokens = view.players.iter().filter(|player| player.token == Some(island.island));
-    words.extend(tokens.map(|player| format!("Encounter token of {}.", guild(player.seat))));
+    words.extend(tokens.map(|player| format!("Encounter token of {}.", called(player.seat))));
     let attunement = &island.attunement;
     let claimed = match (attunement.on_board, attunement.claimed_by) {
         (true, _) => String::new(),
-        (false, Some(seat)) => format!(" Claimed by {}.", guild(seat)),
+        (false, Some(seat)) => format!(" Claimed by {}.", called(seat)),
         (false, None) => " Claimed.".to_owned(),
     };
     let side = capital(attunement.side.name());

@@ -3,31 +3,31 @@
 use super::glyphs::{icon, text};
 use super::own;
 use crate::action::Action;
+use crate::art;
 use crate::view::{CardView, ChampionView, View};
 use kernel::english::{capital, count};
-use kernel::{Choice, Offers};
+use kernel::{CardFace, Choice, Offers};
 use maud::{Markup, html};
 
 /// A command card as printed, with what can be done with it at its foot.
 pub(super) fn card(card: &CardView, foot: Option<Markup>) -> Markup {
-    html! {
-        article class={ "card " (card.kind) @if foot.is_some() { " open" } } data-flip={ "card-" (card.card.0) } {
-            header {
-                (icon(card.kind))
-                h4 { (card.name) }
-                span.cps title=(count(card.cp, "CP")) {
-                    @for _ in 0..card.cp { (icon("cp")) }
-                    span.visually-hidden { (count(card.cp, "CP")) }
-                }
-            }
-            p.kind {
-                (capital(card.kind))
-                @if let Some(slot) = card.slot { ", " (slot) " slot" }
-            }
-            p.text { (text(card.text)) }
-            @if let Some(foot) = foot { footer { (foot) } }
-        }
+    let kind = capital(card.kind);
+    let line = match card.slot {
+        Some(slot) => format!("{kind}, {slot} slot"),
+        None => kind,
+    };
+    CardFace {
+        kind: card.kind,
+        title: card.name,
+        cost: Some((html! { (card.cp) }, count(card.cp, "CP"))),
+        art: Some(art::card(card.kind, card.name).draw()),
+        line: Some(html! { (icon(card.kind)) (line) }),
+        text: Some(html! { p.text { (text(card.text)) } }),
+        buttons: foot,
+        flip: Some(format!("card-{}", card.card.0)),
+        ..CardFace::default()
     }
+    .draw()
 }
 
 /// The first of these actions that is offered, as a button at the foot of a card.
@@ -108,15 +108,16 @@ pub(super) fn draft(view: &View, offers: &mut Offers<Action>) -> Markup {
 }
 
 fn champion_card(champion: &ChampionView, offers: &mut Offers<Action>) -> Markup {
-    let foot = foot(champion.name, &[Action::DraftChampion], offers);
-    html! {
-        article class={ "card champion-card" @if foot.is_some() { " open" } } {
-            header { (icon("champion")) h4 { (champion.name) } }
-            p.kind { "Champion" }
-            p.text { (text(champion.about)) }
-            @if let Some(foot) = foot { footer { (foot) } }
-        }
+    CardFace {
+        kind: "champion-card",
+        title: champion.name,
+        art: Some(art::champion(champion.name).scene().draw()),
+        line: Some(html! { (icon("champion")) "Champion" }),
+        text: Some(html! { p.text { (text(champion.about)) } }),
+        buttons: foot(champion.name, &[Action::DraftChampion], offers),
+        ..CardFace::default()
     }
+    .draw()
 }
 
 #[cfg(test)]

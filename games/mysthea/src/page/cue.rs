@@ -1,25 +1,19 @@
-//! How an event is shown: where to look, what counts up or down, how long to stay.
+//! How an event is shown: where to look, how long to stay.
 
 use super::events::flip;
 use crate::event::{Event, Why};
 use crate::ids::Unit;
-use crate::text::Resource;
 use kernel::{Cue, Seat, Weight};
 
 /// The names are those that the parts of the page give to their pieces.
 pub(crate) fn cue(event: &Event) -> Cue {
     match *event {
-        Event::EraBegan { .. } => grand(None),
+        Event::EraBegan { .. } | Event::EraEnded { .. } => grand(None),
         Event::StormBlew => grand(Some("event-storm".to_owned())),
         Event::MonsterAttacked { beast, .. } => grand(Some(format!("monster-{}", beast.0))),
         Event::GameOver { winner } => grand(Some(board(winner))),
-        Event::Gained { seat, resource, amount, why } => gained(seat, resource, amount, why),
-        Event::GloryLost { seat, amount } => {
-            Cue::step(board(seat)).count(track(seat, Resource::Glory), -i32::from(amount))
-        }
-        Event::Paid { seat, resource, amount } => {
-            passing(Some(board(seat))).count(track(seat, resource), -i32::from(amount))
-        }
+        Event::Gained { seat, why, .. } => gained(seat, why),
+        Event::GloryLost { seat, .. } => Cue::step(board(seat)),
         Event::MonsterArrived { beast, .. }
         | Event::MonsterMoved { beast, .. }
         | Event::IslandsSwapped { beast, .. }
@@ -65,18 +59,19 @@ pub(crate) fn cue(event: &Event) -> Cue {
         | Event::Meditated { seat }
         | Event::Discharged { seat }
         | Event::Recharged { seat }
+        | Event::Paid { seat, .. }
         | Event::CardChosen { seat }
         | Event::CardCollected { seat, .. } => passing(Some(board(seat))),
         Event::BattleDecided { strongest: Some(seat), .. } => Cue::step(board(seat)),
         Event::Totalled { .. }
         | Event::BattleDecided { strongest: None, .. }
-        | Event::LastRound => Cue { at: None, counts: Vec::new(), weight: Weight::Step },
+        | Event::LastRound => Cue { at: None, weight: Weight::Step },
         Event::MiragesCleared | Event::OrderChanged { .. } | Event::AllRecharged => passing(None),
     }
 }
 
 /// What is gained in passing needs no stop; scoring, rewards and what a battle brings are worth a look.
-fn gained(seat: Seat, resource: Resource, amount: u8, why: Why) -> Cue {
+fn gained(seat: Seat, why: Why) -> Cue {
     let (at, weight) = match why {
         Why::Artefact | Why::Operation | Why::Meditation => (board(seat), Weight::Passing),
         Why::RegionBonus(region) => (format!("region-{}", region.0), Weight::Passing),
@@ -86,22 +81,17 @@ fn gained(seat: Seat, resource: Resource, amount: u8, why: Why) -> Cue {
             (board(seat), Weight::Step)
         }
     };
-    Cue { at: Some(at), counts: vec![(track(seat, resource), i32::from(amount))], weight }
+    Cue { at: Some(at), weight }
 }
 
 fn board(seat: Seat) -> String {
     format!("player-{}", seat.0)
 }
 
-/// The `data-count` name of a track.
-fn track(seat: Seat, resource: Resource) -> String {
-    format!("{}-{}", resource.name(), seat.0)
-}
-
 fn passing(at: Option<String>) -> Cue {
-    Cue { at, counts: Vec::new(), weight: Weight::Passing }
+    Cue { at, weight: Weight::Passing }
 }
 
 fn grand(at: Option<String>) -> Cue {
-    Cue { at, counts: Vec::new(), weight: Weight::Grand }
+    Cue { at, weight: Weight::Grand }
 }

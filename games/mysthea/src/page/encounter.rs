@@ -2,10 +2,11 @@
 
 use super::glyphs::{icon, text};
 use crate::action::Action;
+use crate::art;
 use crate::ids::Icon;
 use crate::view::{BackView, FrontView, View};
-use kernel::Offers;
 use kernel::english::count;
+use kernel::{CardFace, Offers};
 use maud::{Markup, html};
 
 pub(super) fn encounter(view: &View, offers: &mut Offers<Action>) -> Markup {
@@ -23,35 +24,31 @@ pub(super) fn encounter(view: &View, offers: &mut Offers<Action>) -> Markup {
 /// The front of the top card, with the way to face it.
 fn top(front: Option<&FrontView>, offers: &mut Offers<Action>) -> Markup {
     let Some(front) = front else { return html! { p.none { "The deck is empty." } } };
+    let wishes = html! {
+        ul.wishes {
+            @for wish in front.icons { li { (icon(picture(wish))) (wish.name()) } }
+        }
+    };
     let face = html! { "Face the encounter" };
     let face = offers.button(Action::FaceEncounter, "foot", &face);
-    html! {
-        article class={ "card encounter-card" @if face.is_some() { " open" } } data-flip="encounter" {
-            (head(front))
-            ul.wishes {
-                @for wish in front.icons { li { (icon(picture(wish))) (wish.name()) } }
-            }
-            @if let Some(face) = face { footer { (face) } }
-        }
+    CardFace { buttons: face, ..card(front, &wishes) }.draw()
+}
+
+/// What is printed on the front: the scene, what is told about it, what it brings.
+fn card<'a>(front: &FrontView, below: &Markup) -> CardFace<'a> {
+    CardFace {
+        kind: "encounter-card",
+        title: "Encounter",
+        cost: Some((html! { (front.glory) }, format!("{} glory", front.glory))),
+        art: Some(art::encounter(front.scene, front.caption).draw()),
+        text: Some(html! { p.caption { (front.caption) } (below) }),
+        flip: Some("encounter".to_owned()),
+        ..CardFace::default()
     }
 }
 
 fn faced(front: &FrontView, below: &Markup) -> Markup {
-    html! {
-        article.card.encounter-card.faced data-flip="encounter" {
-            (head(front))
-            (below)
-        }
-    }
-}
-
-fn head(front: &FrontView) -> Markup {
-    html! {
-        header {
-            h4 { (front.caption) }
-            span.glory title={ (front.glory) " glory" } { (icon("glory")) b { (front.glory) } span.visually-hidden { " glory" } }
-        }
-    }
+    CardFace { state: "faced", ..card(front, below) }.draw()
 }
 
 /// Before the card is turned over: the two icons to choose from.

@@ -1,8 +1,8 @@
 //! The events path: what lies on it, what each space pays, what comes next, and the turn order.
 
 use super::glyphs::{artefact, chip, icon, terrain};
-use super::pieces::silhouette;
 use super::player;
+use crate::art;
 use crate::era::{FIRST_SPACE, RECHARGE_SPACE};
 use crate::ids::EventCard;
 use crate::state::Phase;
@@ -85,7 +85,7 @@ fn space(view: &View, index: u8) -> Markup {
 fn event_card(view: &View, card: EventCard) -> Markup {
     html! {
         span class={ "event " (look(card)) } data-flip=(flip(card)) {
-            (picture(view, card))
+            span.scenery { (picture(view, card)) }
             span.what { (event_name(view, card)) }
         }
     }
@@ -112,13 +112,11 @@ fn picture(view: &View, card: EventCard) -> Markup {
     let monster =
         |beast: crate::ids::Beast| view.monsters.get(beast.index()).filter(|monster| !monster.gone);
     match card {
-        EventCard::Region(kind) => icon(terrain(kind)),
-        EventCard::Storm => icon("storm"),
+        EventCard::Region(kind) => art::land(kind.name()).draw(),
+        EventCard::Storm => art::land("storm").draw(),
         EventCard::Monster(beast) => match monster(beast) {
-            Some(monster) => html! {
-                svg.i.beast aria-hidden="true" { use href={ "#b-" (silhouette(monster.name)) } {} }
-            },
-            None => icon("hidden"),
+            Some(monster) => art::sighting(monster.name).draw(),
+            None => art::shadow().draw(),
         },
     }
 }

@@ -1,13 +1,13 @@
 //! Our drawings: symbols that are defined once per page, and how other parts point to them.
 
 use crate::text::RegionType;
-use crate::words::names::guild;
+use crate::words::names::called;
 use kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
-/// Every symbol there is.
-pub(super) fn symbols() -> Markup {
-    PreEscaped(include_str!("symbols.svg").to_owned())
+/// Every symbol there is: the parts of pictures, and the game's own.
+pub(crate) fn symbols() -> Markup {
+    html! { (kernel::art::symbols()) (PreEscaped(include_str!("symbols.svg"))) }
 }
 
 /// A small icon in a line of text. What it says stands beside it in words.
@@ -20,9 +20,9 @@ pub(super) fn mark(seat: Seat) -> Markup {
     html! { svg.mark aria-hidden="true" { use href={ "#m-" (seat.0) } {} } }
 }
 
-/// Emblem and guild in the colour of the seat.
+/// Emblem and called in the colour of the seat.
 pub(super) fn chip(seat: Seat) -> Markup {
-    html! { span class={ "chip seat-" (seat.0) } { (mark(seat)) (guild(seat)) } }
+    html! { span class={ "chip seat-" (seat.0) } { (mark(seat)) (called(seat)) } }
 }
 
 /// The artefact of a seat: its number, gold while it is charged.

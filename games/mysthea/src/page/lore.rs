@@ -1,7 +1,8 @@
 //! What is printed for islands and monsters: attunements, behaviours, rewards.
 
 use super::glyphs::{chip, icon, text};
-use super::{island_name, pieces};
+use super::island_name;
+use crate::art;
 use crate::ids::Medal;
 use crate::view::{IslandView, MonsterView, View};
 use kernel::english::{capital, roman};
@@ -50,13 +51,16 @@ fn bestiary(view: &View, monster: &MonsterView) -> Markup {
     };
     html! {
         li class={ "beast-card" @if monster.defeated || monster.gone { " defeated" } } {
-            svg.beast aria-hidden="true" { use href={ "#b-" (pieces::silhouette(monster.name)) } {} }
+            span.portrait { (art::plate(monster.name)) }
             p.head { b { (monster.name) } }
             p.where { "Strength " b { (monster.strength) } ". " (place) @if monster.defeated { ", defeated" } "." }
             p.text { (text(monster.about)) }
             dl.rewards {
                 @for (medal, reward) in Medal::ALL.iter().zip(monster.rewards) {
-                    div { dt class=(medal.name()) { (capital(medal.name())) } dd { (text(reward)) } }
+                    div {
+                        dt class={ "medal " (medal.name()) } { (icon("medal")) (capital(medal.name())) }
+                        dd { (text(reward)) }
+                    }
                 }
             }
         }

@@ -10,21 +10,25 @@ mod cue;
 mod emblem;
 mod encounter;
 mod events;
+mod glory;
 mod glyphs;
 mod lore;
+pub(crate) mod pictures;
 mod pieces;
 mod players;
 mod standing;
+mod tally;
 mod terrain;
 
 pub(crate) use cue::cue;
 pub(crate) use emblem::emblem;
+pub(crate) use glyphs::symbols;
 pub(crate) use standing::{aim, standings};
 
 use crate::action::Action;
 use crate::ids::{Island, Region};
 use crate::view::{IslandView, PlayerView, RegionView, View};
-use crate::words::names::guild;
+use crate::words::names::called;
 use kernel::english::possessive;
 use kernel::{Kind, Offers, Part, Seat, Viewer};
 
@@ -41,6 +45,7 @@ pub(crate) fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         Part::new(Kind::Track, "events", "Era, events and turn order", events::events(view)),
         Part::new(Kind::Scene, "draft", "Draft display", cards::draft(view, offers)),
         Part::new(Kind::Scene, "battle", "Battle", battle::battle(view)),
+        Part::new(Kind::Scene, "tally", "Glory of the era", tally::tally(view)),
         Part::new(Kind::Board, "board", "The ring of islands", board::board(view, offers)),
         Part::new(Kind::Hand, "hand", "Your hand", cards::hand(view, offers)),
         Part::new(Kind::Drawer, "market", "Development area", cards::market(view, offers)),
@@ -51,8 +56,8 @@ pub(crate) fn page(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
 }
 
 /// "Varorin", or "You" for the viewer.
-fn who(view: &View, seat: Seat) -> &'static str {
-    if view.viewer.is(seat) { "You" } else { guild(seat) }
+fn who(view: &View, seat: Seat) -> String {
+    if view.viewer.is(seat) { "You".to_owned() } else { called(seat) }
 }
 
 /// The player board of the viewer, if a seat is looking.

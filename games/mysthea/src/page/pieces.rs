@@ -3,9 +3,10 @@
 use super::glyphs::{icon, mark};
 use super::{player, who};
 use crate::action::Action;
+use crate::art;
 use crate::ids::{Region, Unit};
 use crate::view::{CampView, IslandView, MonsterView, RegionView, View};
-use crate::words::names::{guild, short};
+use crate::words::names::{called, short};
 use kernel::Offers;
 use kernel::english::{count, list};
 use maud::{Markup, html};
@@ -105,7 +106,7 @@ fn piece(
 
 fn champion(view: &View, at: Region, camp: &CampView, offers: &mut Offers<Action>) -> Markup {
     let player = player(view, camp.seat);
-    let initial = player.and_then(|player| player.champion.as_ref()?.name.chars().next());
+    let name = player.and_then(|player| player.champion.as_ref()).map(|champion| champion.name);
     let wounded = player.is_some_and(|player| player.wounded);
     let tired = player.is_some_and(|player| player.travelled);
     let look = match (wounded, tired) {
@@ -115,8 +116,7 @@ fn champion(view: &View, at: Region, camp: &CampView, offers: &mut Offers<Action
         (false, false) => "champion",
     };
     let inside = html! {
-        svg aria-hidden="true" { use href="#p-champion" {} }
-        @if let Some(initial) = initial { b aria-hidden="true" { (initial) } }
+        span.coin { @if let Some(name) = name { (art::champion(name).portrait()) } }
         @if wounded { (icon("wound")) }
     };
     let travel = Action::Travel(Unit::Champion, at);
@@ -184,7 +184,7 @@ pub(super) fn camp_words(view: &View, region: &RegionView, camp: &CampView) -> S
 /// A monster on its island. One that can be made to attack is a button.
 pub(super) fn monster(monster: &MonsterView, offers: &mut Offers<Action>) -> Markup {
     let inside = html! {
-        svg.beast aria-hidden="true" { use href={ "#b-" (silhouette(monster.name)) } {} }
+        span.portrait { (art::plate(monster.name)) }
         span.strength aria-hidden="true" {
             svg { use href="#i-shield" {} }
             b { (monster.strength) }
@@ -203,21 +203,12 @@ pub(super) fn monster(monster: &MonsterView, offers: &mut Offers<Action>) -> Mar
     }
 }
 
-/// The drawing of a monster, by the name printed on its card; a new monster gets one of the drawings there are.
-pub(super) fn silhouette(name: &str) -> &'static str {
-    const DRAWN: [&str; 7] =
-        ["utcoro", "boulron", "cannibarok", "onygauros", "obsidusa", "caerulas", "kodror"];
-    let same = |drawn: &&str| drawn.eq_ignore_ascii_case(short(name));
-    let any = || DRAWN[name.bytes().map(usize::from).sum::<usize>() % DRAWN.len()];
-    DRAWN.into_iter().find(same).unwrap_or_else(any)
-}
-
 /// The encounter tokens on an island.
 pub(super) fn tokens(view: &View, island: &IslandView) -> Markup {
     html! {
         @for player in view.players.iter().filter(|player| player.token == Some(island.island)) {
             span class={ "token seat-" (player.seat.0) } data-flip={ "token-" (player.seat.0) }
-                title={ "Encounter token of " (guild(player.seat)) } {
+                title={ "Encounter token of " (called(player.seat)) } {
                 svg.figure aria-hidden="true" { use href="#p-token" {} }
                 (mark(player.seat))
             }

@@ -3,9 +3,10 @@
 use super::glyphs::{artefact, icon, mark, text};
 use super::{cards, island_name, region_name};
 use crate::action::Action;
+use crate::art;
 use crate::state::Phase;
 use crate::view::{CardView, PlayerView, View};
-use crate::words::names::{colour, guild};
+use crate::words::names::{called, colour};
 use kernel::english::count;
 use kernel::{Offers, Seat};
 use maud::{Markup, html};
@@ -52,7 +53,7 @@ fn head(player: &PlayerView, mine: bool, active: bool, deciding: bool) -> Markup
         header {
             span.crest aria-hidden="true" { (mark(seat)) }
             h4 {
-                (guild(seat))
+                (called(seat))
                 @if mine { " (you)" }
                 span.colour { (colour(seat)) }
             }
@@ -79,6 +80,7 @@ fn champion(view: &View, player: &PlayerView) -> Markup {
     };
     html! {
         p.champion-line {
+            span.portrait { (art::champion(champion.name).portrait()) }
             b { (champion.name) }
             @if player.wounded { span.hurt { (icon("wound")) "wounded" } }
             @if let Some(at) = player.at { span.where { (region_name(view, at)) } }
@@ -142,7 +144,7 @@ fn in_play(player: &PlayerView, offers: &mut Offers<Action>) -> Markup {
         return html! {};
     }
     html! {
-        ul.in-play aria-label={ "Cards in play of " (guild(player.seat)) } {
+        ul.in-play aria-label={ "Cards in play of " (called(player.seat)) } {
             @for (card, used) in &player.accessories {
                 @let actions = [Action::Activate(card.card), Action::GiveUp(card.card)];
                 @let foot = cards::foot(card.name, &actions, offers);

@@ -2,7 +2,7 @@
 
 use super::own;
 use crate::view::{PlayerView, View};
-use crate::words::names::guild;
+use crate::words::names::called;
 use kernel::{Standing, Stock};
 
 /// The colours of the seats, as `mysthea.css` has them.
@@ -13,7 +13,7 @@ pub(crate) fn aim(view: &View) -> String {
     let rule = "Most glory after three eras wins.";
     let others = view.players.iter().filter(|player| !view.viewer.is(player.seat));
     let Some(first) = others.max_by_key(|player| player.glory) else { return rule.to_owned() };
-    let (name, glory) = (guild(first.seat), first.glory);
+    let (name, glory) = (called(first.seat), first.glory);
     let stands = match own(view).map(|own| own.glory) {
         None => format!("{name} leads with {glory}."),
         Some(own) if own > glory => format!("You lead with {own}, {name} has {glory}."),

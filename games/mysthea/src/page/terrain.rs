@@ -28,7 +28,7 @@ pub(super) fn island(island: &IslandView) -> Markup {
     html! {
         svg.land viewBox={ (left) " " (top) " " (width) " " (height) } preserveAspectRatio="none" aria-hidden="true" {
             ellipse.shadow cx="160" cy="250" rx="120" ry="14" {}
-            use href={ "#k-" (island.island.0) } transform={ "translate(" (x) " " (y) ")" } {}
+            g.life { use href={ "#k-" (island.island.0) } transform={ "translate(" (x) " " (y) ")" } {} }
             use href="#l-rock" {}
             @for (place, region) in island.regions.iter().enumerate() {
                 (region_land(place, region.kind))
@@ -54,8 +54,10 @@ fn region_life(place: usize, kind: RegionType, mirage: bool) -> Markup {
     let name = terrain(kind);
     let (x, y) = FALLS[place % 3];
     html! {
-        @for (x, y) in DECORATIONS[place % 3] {
-            use href={ "#d-" (name) } x=(x) y=(y) {}
+        g.life {
+            @for (x, y) in DECORATIONS[place % 3] {
+                use href={ "#d-" (name) } x=(x) y=(y) {}
+            }
         }
         @if kind == RegionType::River {
             use href="#l-fall" x=(x) y=(y) {}

@@ -1,11 +1,11 @@
 //! Each answer in words: a label, what it will do, and the rule that allows it.
 
 use super::cps::{stop_retreating, stop_spending};
-use super::names::guild;
+use super::names::called;
 use super::turn::finish;
 use crate::action::{Action, Ask};
 use crate::state::Mysthea;
-use kernel::{Area, Choice, Seat};
+use kernel::{Area, Choice, Seat, Stake};
 
 impl Mysthea {
     pub(super) fn choice_words(&self, seat: Seat, action: Action) -> Choice {
@@ -54,7 +54,7 @@ impl Mysthea {
             (Action::Reveal, _) => self.say_reveal(),
             (Action::Recycle, _) => self.say_recycle(),
             (Action::Bottom(card), _) => self.say_bottom(card),
-            (Action::Buy(card), Ask::Buy { bought, .. }) => self.say_buy(card, bought),
+            (Action::Buy(card), Ask::Buy { bought, .. }) => self.say_buy(seat, card, bought),
             (Action::Bonus(region), _) => self.say_bonus(seat, region),
             (Action::Fortify(region), _) => self.say_fortify(seat, region),
             (Action::BattleIn(region), _) => self.say_battle_in(seat, region),
@@ -105,7 +105,7 @@ impl Mysthea {
                 leave("Stay", "Nobody travels by this text any more.")
             }
             (Action::Decline, Ask::RemoveOf { victim, unit, .. }) => {
-                let victim = guild(self.order[victim as usize]);
+                let victim = called(self.order[victim as usize]);
                 leave(
                     &format!("Spare {victim}"),
                     &format!("{victim} loses no {} by it.", unit.name()),
@@ -139,6 +139,28 @@ impl Mysthea {
                 | Action::PutAfter(_),
                 _,
             ) => self.say_not_now(),
+        }
+    }
+
+    /// What passes something by, and what gives up much for nothing.
+    pub(super) fn stake_of(&self, action: Action) -> Stake {
+        match (action, self.ask) {
+            // MY-402: the card lies on the discard pile and has brought nothing.
+            (Action::Finish, Ask::ActSteps { cps: false, effect: false, .. }) => Stake::Dear,
+            // MY-407: so many CPs are lost.
+            (Action::Stop, Ask::Cps { left, .. }) if left > 1 => Stake::Dear,
+            (
+                Action::EndTurn
+                | Action::Finish
+                | Action::Stop
+                | Action::CarryNobody
+                | Action::LeaveCard
+                | Action::CommitNothing
+                | Action::ClaimNothing
+                | Action::Decline,
+                _,
+            ) => Stake::Pass,
+            _ => Stake::Usual,
         }
     }
 

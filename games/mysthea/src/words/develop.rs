@@ -44,9 +44,12 @@ impl Mysthea {
         Choice::new(format!("Put {} under the deck", self.card_name(card)), does, "MY-433")
     }
 
-    pub(super) fn say_buy(&self, card: Card, bought: u8) -> Choice {
+    pub(super) fn say_buy(&self, seat: Seat, card: Card, bought: u8) -> Choice {
         let label = format!("Buy {} for {} energy", self.card_name(card), PRICES[bought as usize]);
-        Choice::new(label, self.printed(card), "MY-434")
+        let left = self.player(seat).energy.saturating_sub(PRICES[bought as usize]);
+        let does =
+            format!("You keep {}. {}", super::names::amount(left, "energy"), self.printed(card));
+        Choice::new(label, does, "MY-434")
     }
 
     /// MY-436: filled up from the era deck, as far as it goes.

@@ -1,11 +1,11 @@
 //! Battles and monsters, in words.
 
-use super::names::amount;
+use super::names::{amount, called};
 use crate::ids::{Beast, Card, Colour, Region, Unit};
 use crate::monster::TOLL;
 use crate::state::{Mysthea, Player};
 use crate::tracks::{LEAST_GLORY, TRACK_END};
-use kernel::english::count;
+use kernel::english::{count, list};
 use kernel::{Choice, Seat};
 
 impl Mysthea {
@@ -32,9 +32,22 @@ impl Mysthea {
             Colour::Yellow => (self.retreat_words(seat, cp), "MY-512"),
             Colour::Blue => (format!("Defence: you gain {sum} glory ({parts})."), "MY-516"),
             Colour::Green => (self.sacrifice_words(seat, sum, &parts), "MY-517"),
-            Colour::Red => (format!("Attack: +{cp} strength in this battle."), "MY-519"),
+            Colour::Red => (self.attack_words(seat, cp), "MY-519"),
         };
         Choice::new(format!("Choose {} ({})", info.name, info.colour().name()), does, rule)
+    }
+
+    /// MY-519: what the card adds, to what is there. What the others choose nobody knows.
+    fn attack_words(&self, seat: Seat, cp: u8) -> String {
+        let own = self.battle_total(seat) + u16::from(cp);
+        let others = self.battle.participants.without(seat).iter();
+        let others: Vec<String> =
+            others.map(|each| format!("{} {}", called(each), self.battle_total(each))).collect();
+        let against = match others.is_empty() {
+            true => String::new(),
+            false => format!(" against {} before their cards", list(&others)),
+        };
+        format!("Attack: +{cp} strength in this battle, {own} of yours{against}.")
     }
 
     /// MY-512, MY-418: so many travels, for units that may still travel.

@@ -16,6 +16,11 @@ pub(crate) fn guild(seat: Seat) -> &'static str {
     GUILDS[seat.index()]
 }
 
+/// What everybody calls whoever sits there: by their own name, or else by the guild.
+pub(crate) fn called(seat: Seat) -> String {
+    kernel::person(seat).unwrap_or_else(|| guild(seat).to_owned())
+}
+
 pub(crate) fn colour(seat: Seat) -> &'static str {
     COLOURS[seat.index()]
 }
@@ -198,7 +203,7 @@ impl Mysthea {
         let others =
             Seat::all(self.seats()).filter(|&each| each != seat && self.player(each).is_in(region));
         others
-            .map(|each| format!("{} {}", guild(each), self.player(each).strength_in(region)))
+            .map(|each| format!("{} {}", called(each), self.player(each).strength_in(region)))
             .collect()
     }
 }

@@ -1,6 +1,6 @@
 //! What is asked, with the numbers that matter.
 
-use super::names::{amount, guild, short};
+use super::names::{amount, called, short};
 use crate::action::{Ask, Reach, Step, TextAt};
 use crate::content::{Ability, Behaviour};
 use crate::develop::PRICES;
@@ -103,7 +103,7 @@ impl Mysthea {
                 format!("Where does your {} in {} go?", group_name(group), self.region_name(from))
             }
             Ask::RemoveOf { victim, unit, left, .. } => {
-                let victim = guild(self.order[victim as usize]);
+                let victim = called(self.order[victim as usize]);
                 let more =
                     if left > 1 { format!(" You may remove {left}.") } else { String::new() };
                 format!("Where do you remove a {} of {victim}?{more}", unit.name())
@@ -246,7 +246,7 @@ impl Mysthea {
     fn ask_commit_words(&self, seat: Seat) -> String {
         let battle = &self.battle;
         let strength = |each: Seat| {
-            let who = if each == seat { "you" } else { guild(each) };
+            let who = if each == seat { "you".to_owned() } else { called(each) };
             let mut strength = self.player(each).strength_in(battle.region);
             if each == battle.starter {
                 strength += u16::from(battle.bonus);

@@ -1,7 +1,7 @@
 //! What happened, one sentence per event, from where the viewer sits. The table may have moved on since, so a
 //! sentence uses the event and what never changes: names, champions, printed texts.
 
-use super::names::guild;
+use super::names::called;
 use crate::event::{Event, Why};
 use crate::ids::{Beast, Card, Colour, EventCard, Region, Unit};
 use crate::state::Mysthea;
@@ -39,6 +39,7 @@ impl Teller<'_> {
                 "Era {} begins: attunements and discard piles return, champions recover, fortifications go home.",
                 roman(era)
             ),
+            Event::EraEnded { era, glory } => self.era_ended(era, glory),
             Event::MonsterArrived { beast, island } => {
                 format!("{} arrives on {}.", table.beast_name(beast), table.island_name(island))
             }
@@ -187,9 +188,9 @@ impl Teller<'_> {
     /// "You draw Golem Gate." or "Varorin draws a card."
     pub(crate) fn does(&self, seat: Seat, verb: &str, what: impl AsRef<str>) -> String {
         let (who, verb) = if self.viewer.is(seat) {
-            ("You", verb.to_owned())
+            ("You".to_owned(), verb.to_owned())
         } else {
-            (guild(seat), third_person(verb))
+            (called(seat), third_person(verb))
         };
         let what = what.as_ref();
         let space = if what.is_empty() { "" } else { " " };
@@ -199,7 +200,7 @@ impl Teller<'_> {
 
     /// "your" or "Varorin's".
     fn whose(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "your".to_owned() } else { possessive(guild(seat)) }
+        if self.viewer.is(seat) { "your".to_owned() } else { possessive(&called(seat)) }
     }
 
     /// "your" or "their", after the seat was named.
@@ -209,7 +210,7 @@ impl Teller<'_> {
 
     /// "you" or "Varorin", inside a sentence.
     fn name(&self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "you".to_owned() } else { guild(seat).to_owned() }
+        if self.viewer.is(seat) { "you".to_owned() } else { called(seat) }
     }
 
     fn card_with_text(&self, card: Card) -> String {
@@ -270,6 +271,13 @@ impl Teller<'_> {
         let total = |seat: Seat| format!("{} {}", self.name(seat), totals[seat.index()]);
         let totals: Vec<String> = participants.iter().map(total).collect();
         format!("The totals of the battle: {}.", list(&totals))
+    }
+
+    fn era_ended(&self, era: u8, glory: [i16; 5]) -> String {
+        let each = |seat: Seat| format!("{} {}", self.name(seat), glory[seat.index()]);
+        // Not in turn order, which is another one later on.
+        let all: Vec<String> = Seat::all(self.table.seats()).map(each).collect();
+        format!("Era {} is over. Its end has brought glory: {}.", roman(era), list(&all))
     }
 
     /// MY-529, MY-534, MY-535.

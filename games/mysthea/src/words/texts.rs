@@ -1,6 +1,6 @@
 //! The steps of a text that ask, in words.
 
-use super::names::guild;
+use super::names::called;
 use crate::action::TextAt;
 use crate::ids::{Card, Region, Source, Unit};
 use crate::state::Mysthea;
@@ -66,14 +66,14 @@ impl Mysthea {
         let there = count(self.player(victim).count(unit, region), unit.name());
         let label = format!("Remove a {} in {}", unit.name(), self.region_name(region));
         let loses = if self.player(victim).count(unit, region) == 1 { "it" } else { "one" };
-        let does = format!("{} has {there} there and loses {loses}.", guild(victim));
+        let does = format!("{} has {there} there and loses {loses}.", called(victim));
         Choice::new(label, does, "MY-618")
     }
 
     pub(super) fn say_remove_at(&self, seat: Seat, unit: Unit, n: u8, region: Region) -> Choice {
         let loss = |other: Seat| {
             let n = n.min(self.player(other).count(unit, region));
-            (n > 0).then(|| format!("{} loses {}", guild(other), count(n, unit.name())))
+            (n > 0).then(|| format!("{} loses {}", called(other), count(n, unit.name())))
         };
         let losses: Vec<String> = self.opponents(seat).iter().filter_map(loss).collect();
         Choice::new(

@@ -1,6 +1,6 @@
 //! Setup, the actions of a turn and the two steps of Act, in words.
 
-use super::names::{bonus, guild};
+use super::names::{bonus, called};
 use crate::ids::{Card, Island, Region, Source};
 use crate::state::Mysthea;
 use crate::text::CardKind;
@@ -66,7 +66,7 @@ impl Mysthea {
     pub(super) fn say_end_turn(&self, seat: Seat) -> Choice {
         let next = self.in_turn_order().skip_while(|&each| each != seat).nth(1);
         let does = match next {
-            Some(next) => format!("{} takes the next turn.", guild(next)),
+            Some(next) => format!("{} takes the next turn.", called(next)),
             None if self.last_round => {
                 "The last round ends, and the cards of the events path are resolved.".to_owned()
             }

@@ -1,5 +1,6 @@
-//! Item Cards: name, tag, and a line for each part.
+//! Item Cards: name, picture, tag, and a line for each part.
 
+use super::art;
 use super::glyphs::{icon, text};
 use crate::action::Action;
 use crate::content::ItemCard;
@@ -7,7 +8,7 @@ use crate::ids::Card;
 use crate::text::{Effect, Fight, Gained, Sentence, Token};
 use crate::view::View;
 use cardtext::Names;
-use kernel::Offers;
+use kernel::{CardFace, Offers};
 use maud::{Markup, html};
 
 /// How a card lies where it is drawn.
@@ -17,39 +18,50 @@ pub(super) struct Lies<'a> {
     pub(super) class: &'a str,
     /// Copies that lie there as one; not told if it is 0.
     pub(super) copies: u8,
+    /// What it costs here and now, and the same in words.
+    pub(super) price: Option<(Markup, String)>,
     /// What is told after the tag.
-    pub(super) note: String,
-    /// What stands at the right, under the name.
-    pub(super) corner: Markup,
-    pub(super) foot: Markup,
+    pub(super) note: Markup,
+    pub(super) foot: Option<Markup>,
+    pub(super) buttons: Option<Markup>,
 }
 
 impl Lies<'_> {
     pub(super) fn at(flip: String) -> Self {
-        Lies { flip, note: String::new(), corner: html! {}, foot: html! {}, class: "", copies: 0 }
+        Lies { flip, class: "", copies: 0, price: None, note: html! {}, foot: None, buttons: None }
     }
 }
 
-pub(super) fn card(view: &View, card: Card, lies: &Lies<'_>) -> Markup {
-    let printed = view.content.get().card(card);
-    let open = !lies.foot.0.is_empty();
-    html! {
-        article class={ "card tag-" (printed.tag.name()) " " (lies.class) @if open { " open" } } data-flip=(lies.flip) {
-            header {
-                h4 { (printed.name) }
-                @if lies.copies > 1 { span.copies { "×" (lies.copies) } }
-            }
-            div.kind-row { p.kind { (printed.tag.name()) @if printed.leave_out { ", stays out" } (lies.note) } (lies.corner) }
-            (lines(printed))
-            @if open { footer { (lies.foot) } }
-        }
+pub(super) fn card(view: &View, card: Card, lies: Lies<'_>) -> Markup {
+    printed(view.content.get().card(card), lies)
+}
+
+/// The same, away from any table.
+pub(super) fn printed(printed: &ItemCard, lies: Lies<'_>) -> Markup {
+    let line = html! {
+        span.kind { (printed.tag.name()) @if printed.leave_out { ", stays out" } }
+        (lies.note)
+        @if lies.copies > 1 { span.copies { "×" (lies.copies) } }
+    };
+    CardFace {
+        kind: &format!("tag-{}", printed.tag.name()),
+        title: &printed.name,
+        cost: lies.price,
+        art: Some(art::item(printed)),
+        line: Some(line),
+        text: Some(lines(printed)),
+        foot: lies.foot,
+        buttons: lies.buttons,
+        flip: Some(lies.flip),
+        state: lies.class,
     }
+    .draw()
 }
 
 /// The first of these actions that is offered, as a button at the foot of a card.
-pub(super) fn foot(verbs: &[(Action, &str)], offers: &mut Offers<Action>) -> Markup {
+pub(super) fn foot(verbs: &[(Action, &str)], offers: &mut Offers<Action>) -> Option<Markup> {
     let taken = verbs.iter().find_map(|(action, verb)| Some((offers.take(*action)?, verb)));
-    html! { @if let Some((choice, verb)) = taken { (choice.verb_button("foot", verb)) } }
+    taken.map(|(choice, verb)| choice.verb_button("foot", verb))
 }
 
 /// One line for each part that is printed.

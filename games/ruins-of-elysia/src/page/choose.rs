@@ -1,12 +1,13 @@
 //! The Characters, while they are chosen (RE-113).
 
+use super::art;
 use super::cards::{foot, lines};
-use super::glyphs;
 use crate::action::{Action, Ask};
 use crate::content::PlayableCard;
 use crate::ids::Playable;
 use crate::view::View;
-use kernel::{Offers, Seat};
+use crate::words::names::chooser;
+use kernel::{CardFace, Offers, Seat};
 use maud::{Markup, html};
 
 pub(super) fn choose(view: &View, offers: &mut Offers<Action>) -> Markup {
@@ -30,23 +31,26 @@ fn hero(
     offers: &mut Offers<Action>,
 ) -> Markup {
     let takers = view.players.iter().filter(|player| player.character == Some(playable));
-    let takers: Vec<String> =
-        takers.map(|player| format!("player {}", player.seat.0 + 1)).collect();
+    let takers: Vec<String> = takers.map(|player| chooser(player.seat)).collect();
     let content = view.content.get();
     let leave_out = content.card(character.leave_out);
-    let take = foot(&[(Action::Take(playable), "Take")], offers);
-    html! {
-        article class={ "hero seat-" (seat.0) @if !take.0.is_empty() { " open" } } data-flip={ "hero-" (playable.0) } {
-            svg.bust viewBox="0 0 40 54" aria-hidden="true" { use href={ "#" (glyphs::playable(view, Some(playable))) } {} }
-            div.about {
-                h4 { (character.name) span.style { (character.style) } }
-                p { (character.about) }
-                p.stays { b { (leave_out.name) } ", stays out" }
-                (lines(leave_out))
-                p.deck { "Deck: " (super::cards::names(view, &character.deck)) }
-                @if !takers.is_empty() { p.taken { "Taken by " (takers.join(" and ")) } }
-                (take)
-            }
-        }
+    let words = html! {
+        p.stays { b { (leave_out.name) } ", stays out" }
+        (lines(leave_out))
+        p.deck-line { "Deck: " (super::cards::names(view, &character.deck)) }
+    };
+    let taken = format!("Taken by {}", takers.join(" and "));
+    CardFace {
+        kind: "character",
+        title: &character.name,
+        art: Some(art::hero(view, playable)),
+        line: Some(html! { span.kind { (character.style) } span.about { (character.about) } }),
+        text: Some(words),
+        foot: (!takers.is_empty()).then(|| html! { span.taken { (taken) } }),
+        buttons: foot(&[(Action::Take(playable), "Take")], offers),
+        flip: Some(format!("hero-{}", playable.0)),
+        state: &format!("seat-{}", seat.0),
+        ..CardFace::default()
     }
+    .draw()
 }

@@ -1,11 +1,10 @@
-//! How an event is shown: where to look, what counts up or down, how long to stay.
+//! How an event is shown: where to look, how long to stay.
 
 use super::fight::tag;
 use super::pieces::flip;
-use crate::action::{Character, Use};
+use crate::action::Character;
 use crate::event::Event;
 use crate::ids::Tile;
-use crate::text::Token;
 use kernel::{Cue, Seat, Weight};
 
 /// The names are those that the parts of the page give to their pieces.
@@ -21,29 +20,22 @@ pub(crate) fn cue(event: &Event) -> Cue {
         Event::EventTurned { .. } => Cue::step("encounters"),
         Event::Checked { .. } => passing("exploration".to_owned()),
         Event::CombatBegan { tile, .. } => grand(place(tile)),
-        Event::Attacked { who, value, .. } => fighter(who).count("attack", value.into()),
-        Event::Defended { who, value, .. } => counted(fighter(who), "defence", who, value.into()),
+        Event::Attacked { who, .. } | Event::Defended { who, .. } => fighter(who),
         Event::Strike { .. } | Event::CombatEnded { .. } => Cue::step("arena"),
-        Event::LostCard { who, .. } => counted(fighter(who), "cards", who, -1),
-        Event::Exhausted { who } => fighter(who),
-        Event::Gained { seat, token, n } => token_cue(seat, token, n.into()),
-        Event::Returned { seat, token, n } => token_cue(seat, token, -i32::from(n)),
-        Event::WildReturned { seat, used } => wild_returned(seat, used),
-        Event::Bought { card, price, .. } => {
-            Cue::step(format!("market-{}", card.0)).count("coin", -i32::from(price))
-        }
-        Event::TollPaid { n, .. } => passing("turn".to_owned()).count("walk", -i32::from(n)),
-        Event::WalkGiven { .. } => passing("turn".to_owned()).count("walk", 1),
-        Event::Drew { seat, n } => passing(board(seat))
-            .count(format!("hand-{}", seat.0), n.into())
-            .count(format!("deck-{}", seat.0), -i32::from(n)),
-        Event::GateCounted { .. } => Cue::step("gate").count("gate", 1),
+        Event::LostCard { who, .. } | Event::Exhausted { who } => fighter(who),
+        Event::Gained { seat, .. }
+        | Event::Returned { seat, .. }
+        | Event::WildReturned { seat, .. } => Cue::step(board(seat)),
+        Event::Bought { card, .. } => Cue::step(format!("market-{}", card.0)),
+        Event::TollPaid { .. } | Event::WalkGiven { .. } => passing("turn".to_owned()),
+        Event::Drew { seat, .. } => passing(board(seat)),
+        Event::GateCounted { .. } => Cue::step("gate"),
         Event::QuestMet { quest, .. } => grand(format!("quest-{quest}")),
         Event::QuestPaid { quest, .. } => Cue::step(format!("quest-{quest}")),
         Event::Won { quest, .. } => grand(format!("quest-{quest}")),
         Event::LastRound => grand("turn".to_owned()),
-        Event::Played { seat, .. } => Cue::step(board(seat)).count(format!("hand-{}", seat.0), -1),
-        Event::Recovered { seat }
+        Event::Played { seat, .. }
+        | Event::Recovered { seat }
         | Event::Damaged { seat }
         | Event::HandShown { seat }
         | Event::ItemGained { seat, .. }
@@ -87,38 +79,10 @@ fn fighter(who: Character) -> Cue {
     Cue::step(tag(who).map_or("arena".to_owned(), |tag| format!("fighter-{tag}")))
 }
 
-fn counted(cue: Cue, what: &str, who: Character, by: i32) -> Cue {
-    match tag(who) {
-        Some(tag) => cue.count(format!("{what}-{tag}"), by),
-        None => cue,
-    }
-}
-
-fn token_cue(seat: Seat, token: Token, by: i32) -> Cue {
-    let cue = Cue::step(board(seat));
-    match token {
-        Token::Wild => cue.count(format!("wild-{}", seat.0), by),
-        Token::MinusCard => cue.count(format!("minus-{}", seat.0), by),
-        // The net of both may change its sign: the board is drawn anew.
-        Token::Light | Token::Darkness => cue,
-    }
-}
-
-fn wild_returned(seat: Seat, used: Use) -> Cue {
-    let cue = Cue::step(board(seat)).count(format!("wild-{}", seat.0), -1);
-    match used {
-        Use::Walk => cue.count("walk", 1),
-        Use::Coin => cue.count("coin", 1),
-        Use::Attack => cue.count("attack", 1),
-        Use::Defence => cue.count(format!("defence-p{}", seat.0), 1),
-        Use::Draw => cue,
-    }
-}
-
 fn passing(at: String) -> Cue {
-    Cue { at: Some(at), counts: Vec::new(), weight: Weight::Passing }
+    Cue { at: Some(at), weight: Weight::Passing }
 }
 
 fn grand(at: String) -> Cue {
-    Cue { at: Some(at), counts: Vec::new(), weight: Weight::Grand }
+    Cue { at: Some(at), weight: Weight::Grand }
 }

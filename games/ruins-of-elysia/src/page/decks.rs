@@ -1,12 +1,15 @@
 //! What is left in the decks, and what lies open beside them.
 
+use super::art;
 use super::cards::names;
-use super::glyphs::{icon, terrain};
+use super::glyphs::{icon, terrain, text};
 use super::npc_name;
 use crate::action::Ask;
-use crate::ids::{Card, Overlay};
+use crate::content::EventCard;
+use crate::ids::{Card, Npc, Overlay};
 use crate::text::Terrain;
 use crate::view::View;
+use kernel::CardFace;
 use kernel::english::count;
 use maud::{Markup, html};
 
@@ -29,6 +32,7 @@ fn map_deck(view: &View) -> Markup {
     let tiles: usize = decks.terrain.iter().map(|&n| usize::from(n)).sum();
     html! {
         div.deck {
+            (CardFace::back("back", &art::back("map")))
             h4 { "Map Deck" span.sub { (count(tiles, "tile")) " left" } }
             ul.left-over {
                 @for (kind, n) in Terrain::ALL.into_iter().zip(decks.terrain) {
@@ -51,6 +55,7 @@ fn exploration(view: &View) -> Markup {
     let encounters = decks.exploration_discard.iter().find(|(card, _)| card.is_none());
     html! {
         div.deck data-flip="exploration" {
+            (CardFace::back("back", &art::back("exploration")))
             h4 { "Exploration Deck" span.sub { (count(decks.exploration, "card")) } }
             @if decks.exploration_discard.is_empty() { p.soft { "Nothing turned up yet." } }
             @else {
@@ -66,22 +71,62 @@ fn exploration(view: &View) -> Markup {
 fn encounters(view: &View) -> Markup {
     let decks = &view.decks;
     let content = view.content.get();
+    let met = decks.npcs_discard.iter().map(|&(npc, n)| (npc_card(view, npc), n));
+    let events = decks.events_discard.iter();
+    let events = events.map(|&(event, n)| (event_card(&content.events[usize::from(event)]), n));
+    let turned: Vec<(Markup, u8)> = events.chain(met).collect();
     html! {
-        div.deck data-flip="encounters" {
+        div.deck.wide data-flip="encounters" {
+            (CardFace::back("back", &art::back("encounters")))
             h4 { "Encounter Deck" span.sub { (count(decks.encounters, "card")) } }
-            @if decks.npcs_discard.is_empty() && decks.events_discard.is_empty() { p.soft { "Nothing turned up yet." } }
+            @if turned.is_empty() { p.soft { "Nothing turned up yet." } }
             @else {
                 details id="encounter-discard" {
-                    summary { "Turned up: " (count(decks.npcs_discard.len() + decks.events_discard.len(), "kind")) }
-                    ul {
-                        @for (npc, n) in &decks.npcs_discard { li { (n) " " (npc_name(view, *npc)) } }
-                        @for (event, _) in &decks.events_discard {
-                            @let event = &content.events[usize::from(*event)];
-                            li { b { (event.name) } " " span.soft { (event.text) } }
+                    summary { "Turned up: " (count(turned.len(), "kind")) }
+                    ul.cards {
+                        @for (card, n) in turned {
+                            li { (card) @if n > 1 { span.copies { "×" (n) } } }
                         }
                     }
                 }
             }
         }
     }
+}
+
+fn event_card(event: &EventCard) -> Markup {
+    let effect = event.text.strip_prefix("Event: ").unwrap_or(&event.text);
+    CardFace {
+        kind: "event",
+        title: &event.name,
+        art: Some(art::event(event)),
+        line: Some(html! { "Event" }),
+        text: Some(html! { p.story { (event.story) } p { (text(effect)) } }),
+        ..CardFace::default()
+    }
+    .draw()
+}
+
+/// A Monster or a Villain as it is turned up.
+fn npc_card(view: &View, npc: Npc) -> Markup {
+    let name = npc_name(view, npc);
+    let (kind, line, cost, words) = match npc {
+        Npc::Monster(kind) => {
+            let monster = &view.content.get().monsters[usize::from(kind)];
+            let level = monster.level;
+            let cost = (html! { (level) }, format!("level {level}"));
+            ("monster", "Monster", Some(cost), monster.text.as_str())
+        }
+        Npc::Villain(_) => ("villain", "Villain", None, ""),
+    };
+    CardFace {
+        kind,
+        title: &name,
+        cost,
+        art: Some(art::npc(view, npc)),
+        line: Some(html! { (line) }),
+        text: (!words.is_empty()).then(|| html! { p { (text(words)) } }),
+        ..CardFace::default()
+    }
+    .draw()
 }

@@ -7,6 +7,7 @@ use crate::ids::{Npc, Side};
 use crate::view::{CombatView, FighterView, View};
 use kernel::Offers;
 use kernel::english::count;
+use kernel::scene::{self, Mood};
 use maud::{Markup, html};
 
 pub(super) fn fight(view: &View, offers: &mut Offers<Action>) -> Markup {
@@ -35,9 +36,23 @@ fn side(view: &View, combat: &CombatView, side: Side, offers: &mut Offers<Action
     html! {
         section class={ "camp " (side.name()) @if striking { " striking" } } aria-label=(side.name()) {
             h4 { (side.name()) span.does { @if striking { (icon("attack")) "strike" } @else { (icon("defend")) "defend" } } }
+            (verdict(combat, side))
             ul { @for (place, fighter) in fighters { (one_fighter(view, combat, place, fighter)) } }
             @if let Some(join) = join { (join.verb_button("pill", "Join")) }
         }
+    }
+}
+
+/// Once a side has nobody left: who has won, stamped on (RE-629).
+fn verdict(combat: &CombatView, side: Side) -> Markup {
+    let stands =
+        |side: Side| combat.fighters.iter().any(|each| each.side == side && !each.exhausted);
+    let name = format!("verdict-{}", side.name());
+    match (stands(side), stands(side.other())) {
+        (true, false) => scene::stamp(&name, Mood::Good, "They win"),
+        (false, true) => scene::stamp(&name, Mood::Bad, "Beaten"),
+        (false, false) => scene::stamp(&name, Mood::Even, "All fall"),
+        (true, true) => html! {},
     }
 }
 
@@ -55,7 +70,7 @@ fn one_fighter(view: &View, combat: &CombatView, place: usize, fighter: &Fighter
                 p.fighter-name { (character_name(view, fighter.who)) }
                 p.numbers {
                     @if fighter.exhausted {
-                        span.out { "exhausted" }
+                        (scene::stamp(&format!("out-{name}"), Mood::Bad, "Exhausted"))
                     } @else {
                         (strength(view, fighter, tag.as_deref()))
                         @if (struck && tag.is_some()) || fighter.defence > 0 {
@@ -70,9 +85,9 @@ fn one_fighter(view: &View, combat: &CombatView, place: usize, fighter: &Fighter
                 }
                 @if !fighter.played.is_empty() {
                     ul.played aria-label="Played in this strike" {
-                        @for &card in &fighter.played {
+                        @for (index, &card) in fighter.played.iter().enumerate() {
                             @let printed = view.content.get().card(card);
-                            li class={ "slip tag-" (printed.tag.name()) } title=(printed.text) { (printed.name) }
+                            li class={ "slip tag-" (printed.tag.name()) } title=(printed.text) data-flip={ "slip-" (place) "-" (index) } data-arrive="turn" { (printed.name) }
                         }
                     }
                 }

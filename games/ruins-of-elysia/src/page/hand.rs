@@ -30,11 +30,11 @@ fn left_out(view: &View, own: &PlayerView, card: Card, offers: &mut Offers<Actio
     let used = view.turn.seat == own.seat && view.turn.left_out_used && view.combat.is_none();
     let lies = Lies {
         class: if used { "in-front used" } else { "in-front" },
-        corner: html! { span.lies { @if used { "used" } @else { "in front" } } },
-        foot: cards::foot(&[(Action::LeaveOut, play_verb(view.ask))], offers),
+        note: html! { span.lies { @if used { "used" } @else { "in front" } } },
+        buttons: cards::foot(&[(Action::LeaveOut, play_verb(view.ask))], offers),
         ..Lies::at(format!("left-out-{}", own.seat.0))
     };
-    cards::card(view, card, &lies)
+    cards::card(view, card, lies)
 }
 
 fn held(
@@ -52,11 +52,11 @@ fn held(
     ];
     let lies = Lies {
         copies,
-        corner: html! { @if known { span.lies title="All have seen this card." { "seen" } } },
-        foot: cards::foot(&verbs, offers),
+        note: html! { @if known { span.lies title="All have seen this card." { "seen" } } },
+        buttons: cards::foot(&verbs, offers),
         ..Lies::at(format!("hand-{}", card.0))
     };
-    cards::card(view, card, &lies)
+    cards::card(view, card, lies)
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "elsewhere cards are played for Explore")]

@@ -1,7 +1,7 @@
 //! The map: hexes with terrain, Overlays, fog round the edge, and what can be chosen on them.
 
 use super::glyphs::{icon, terrain};
-use super::{name, npc_name, pieces};
+use super::{name, npc_name, pieces, torn};
 use crate::action::Action;
 use crate::ids::{Overlay, Tile};
 use crate::view::{TileView, View};
@@ -60,12 +60,17 @@ pub(super) fn map(view: &View, offers: &mut Offers<Action>) -> Markup {
 
 fn drawing(view: &View, fog: &[Hex], bounds: Bounds, choices: &[(Hex, Choice, &str)]) -> Markup {
     let Bounds { left, top, width, height } = bounds;
+    let known: Vec<Hex> = view.tiles.iter().map(|tile| tile.hex).collect();
+    let paper = torn::outline(&known);
     html! {
         svg.map viewBox=(format!("{left:.0} {top:.0} {width:.0} {height:.0}"))
             width=(em(width)) height=(em(height)) role="group" aria-label="Hexes" {
             g aria-hidden="true" {
                 rect.sheet x=(format!("{left:.0}")) y=(format!("{top:.0}")) width=(format!("{width:.0}")) height=(format!("{height:.0}")) fill="url(#f-fibre)" {}
                 @for hex in fog { use.fog href="#t-fog" transform=(at(*hex)) {} }
+                path.paper-shade d=(paper) transform="translate(3 6)" {}
+                path.paper d=(paper) {}
+                path.paper-fibre d=(paper) {}
                 @for tile in &view.tiles { (one_tile(tile)) }
                 @for (hex, _, _) in choices { use.open-hex href="#hex-in" transform=(at(*hex)) {} }
                 (pieces::pieces(view))

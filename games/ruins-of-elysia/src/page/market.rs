@@ -31,14 +31,14 @@ fn pile(view: &View, card: Card, selling: bool, offers: &mut Offers<Action>) -> 
     let was = printed.cost.filter(|&cost| cost != price);
     let affordable = selling && left > 0 && price <= view.turn.coin;
     let verb = format!("Buy for {price}");
-    let corner = html! {
+    let note = html! {
+        span.how-many { (left) " left" }
         @if let Some(discount) = printed.discount {
             span class={ "cheap" @if was.is_some() { " lower" } } title={ "Cheaper in Villages on " (discount.name()) } {
                 (icon(terrain(Some(discount))))
-                span.visually-hidden { "cheaper on " (discount.name()) ", " }
+                span.visually-hidden { ", cheaper on " (discount.name()) }
             }
         }
-        (tag(price, was))
     };
     let class = match (left, affordable, selling) {
         (0, _, _) => "pile sold-out",
@@ -46,21 +46,20 @@ fn pile(view: &View, card: Card, selling: bool, offers: &mut Offers<Action>) -> 
         (_, false, true) => "pile dear",
         (_, false, false) => "pile",
     };
-    let buy = cards::foot(&[(Action::Buy(card), &verb)], offers);
     let lacks = (selling && left > 0 && !affordable).then(|| price.saturating_sub(view.turn.coin));
-    let foot = html! { @if let Some(lacks) = lacks { span.lacks { (lacks) " Coin short" } } (buy) };
-    let note = format!(", {left} left");
-    let lies = Lies { class, note, corner, foot, ..Lies::at(format!("market-{}", card.0)) };
-    cards::card(view, card, &lies)
+    let foot = lacks.map(|lacks| html! { span.lacks { (lacks) " Coin short" } });
+    let buttons = cards::foot(&[(Action::Buy(card), &verb)], offers);
+    let price = Some(tag(price, was));
+    let lies = Lies { class, note, price, foot, buttons, ..Lies::at(format!("market-{}", card.0)) };
+    cards::card(view, card, lies)
 }
 
-/// The price, with the printed one struck through where it differs.
-fn tag(price: u8, was: Option<u8>) -> Markup {
-    html! {
-        span.price {
-            @if let Some(was) = was { s { span.visually-hidden { "instead of " } (was) } }
-            (icon("coin")) b { (price) }
-        }
+/// The price on the gem, with the printed one where it differs in words.
+fn tag(price: u8, was: Option<u8>) -> (Markup, String) {
+    let gem = html! { span class=[was.map(|_| "lower")] { (price) } };
+    match was {
+        Some(was) => (gem, format!("{price} Coin instead of {was}")),
+        None => (gem, format!("{price} Coin")),
     }
 }
 
@@ -77,11 +76,11 @@ fn items(view: &View, offers: &mut Offers<Action>) -> Markup {
                 @let lies = Lies {
                     class: if price <= view.turn.coin { "pile affordable" } else { "pile dear" },
                     copies: alike.len() as u8,
-                    corner: tag(price, was),
-                    foot: cards::foot(&[(Action::BuyItem(card), &verb)], offers),
+                    price: Some(tag(price, was)),
+                    buttons: cards::foot(&[(Action::BuyItem(card), &verb)], offers),
                     ..Lies::at(format!("item-{}", card.0))
                 };
-                (cards::card(view, card, &lies))
+                (cards::card(view, card, lies))
             }
         }
     }

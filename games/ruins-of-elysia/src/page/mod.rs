@@ -1,8 +1,9 @@
-//! The table as a page, from a view and what is offered to the seat that looks. `map` draws the hexes, `pieces` what
-//! stands on them; `choose`, `turn`, `hand`, `market`, `fight`, `quests`, `trade`, `players` and `decks` are the parts of
-//! that name. `cards` draws an Item Card, `glyphs` holds the drawings they share, `emblem` the picture for the shop
+//! The table as a page, from a view and what is offered to the seat that looks. `map` draws the hexes, `torn` the edge
+//! of the paper they are on, `pieces` what stands on them; `choose`, `turn`, `hand`, `market`, `fight`, `quests`, `trade`, `players` and `decks` are the parts of
+//! that name. `cards` draws an Item Card, `art` the picture on it, `glyphs` holds the drawings they share, `emblem` the picture for the shop
 //! window, `cue` says how an event is shown. The look is `ruins-of-elysia.css`.
 
+mod art;
 mod cards;
 mod choose;
 mod cue;
@@ -13,16 +14,19 @@ mod glyphs;
 mod hand;
 mod map;
 mod market;
+pub(crate) mod pictures;
 mod pieces;
 mod players;
 mod quests;
 mod standing;
+mod torn;
 mod trade;
 mod turn;
 
 pub(crate) use cue::cue;
 pub(crate) use emblem::emblem;
-pub(crate) use standing::{about, aim, standings};
+pub(crate) use glyphs::symbols;
+pub(crate) use standing::{about, aim, standings, way};
 
 use crate::action::{Action, Character};
 use crate::ids::Npc;

@@ -1,12 +1,13 @@
 //! The displayed quests: what they need, what they give, how far everybody has come.
 
+use super::art;
 use super::glyphs::{bar, icon, text};
 use super::{name, who};
 use crate::action::Action;
 use crate::state::Fate;
 use crate::view::{QuestView, View};
 use kernel::english::capital;
-use kernel::{Offers, Seat};
+use kernel::{CardFace, Offers, Seat};
 use maud::{Markup, html};
 
 pub(super) fn quests(view: &View, offers: &mut Offers<Action>) -> Markup {
@@ -27,20 +28,27 @@ fn one_quest(view: &View, quest: &QuestView, offers: &mut Offers<Action>) -> Mar
     let need = need.strip_prefix("Need: ").unwrap_or(need);
     let won = matches!(view.fate, Fate::Won { quest: met, .. } if met == quest.quest);
     let pay = offers.take(Action::Pay(quest.quest));
-    html! {
-        article class={ "quest " (if printed.main { "main" } else { "side-quest" }) @if !quest.open && !won { " closed" } @if pay.is_some() { " open" } }
-            data-flip={ "quest-" (quest.quest) } {
-            header {
-                (icon(if printed.main { "crown" } else { "scroll" }))
-                h4 { (printed.name) }
-                span.kind { @if printed.main { "Main Quest" } @else if quest.open { "Side Quest" } @else { "done" } }
-            }
-            p.need { (text(&capital(need))) }
-            p.reward { b { "Reward: " } (text(reward)) }
-            @if quest.open || won { (progress(view, quest)) }
-            @if let Some(pay) = pay { (pay.verb_button("foot", "Pay")) }
-        }
+    let kind = if printed.main { "Main Quest" } else { "Side Quest" };
+    let words = html! {
+        p.need { (text(&capital(need))) }
+        p.reward { b { "Reward: " } (text(reward)) }
+        @if quest.open || won { (progress(view, quest)) }
+    };
+    CardFace {
+        kind: if printed.main { "quest main" } else { "quest side-quest" },
+        title: &printed.name,
+        art: Some(art::quest(printed)),
+        line: Some(html! {
+            (icon(if printed.main { "crown" } else { "scroll" }))
+            span.kind { (kind) @if !quest.open && !won { ", done" } }
+        }),
+        text: Some(words),
+        buttons: pay.map(|pay| pay.verb_button("foot", "Pay")),
+        flip: Some(format!("quest-{}", quest.quest)),
+        state: if quest.open || won { "" } else { "closed" },
+        ..CardFace::default()
     }
+    .draw()
 }
 
 /// How far everybody has come with each need that can be counted: a line for the viewer, the others in short.

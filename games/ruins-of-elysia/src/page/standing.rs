@@ -2,6 +2,7 @@
 
 use crate::action::Ask;
 use crate::state::Fate;
+use crate::text::Need;
 use crate::view::{PlayerView, QuestView, View};
 use kernel::english::list;
 use kernel::{Seat, Standing, Stock};
@@ -35,6 +36,33 @@ fn own_progress(view: &View, quest: &QuestView) -> Option<(u16, u16)> {
     let own = (0..quest.progress.len()).find(|&seat| view.viewer.is(Seat(seat as u8)))?;
     let counted = quest.progress[own].iter().flatten();
     counted.map(|&(have, of)| (have.min(of), of)).reduce(|a, b| (a.0 + b.0, a.1 + b.1))
+}
+
+/// How far everybody has come on the way to the Main Quest that is nearest to them, in percent.
+pub(crate) fn way(view: &View) -> Vec<i32> {
+    let content = view.content.get();
+    let main = |quest: &&QuestView| content.quests[usize::from(quest.quest)].main;
+    let of = |seat: usize| {
+        let ways = view.quests.iter().filter(main).map(|quest| {
+            let needs = &content.quests[usize::from(quest.quest)].needs;
+            let counted = needs.iter().zip(&quest.progress[seat]);
+            // What is had for one turn only is no way made.
+            let lasting = counted.filter(|(need, _)| {
+                !matches!(need, Need::Crossed { .. } | Need::PayCoin { .. } | Need::PayWild { .. })
+            });
+            let (have, of) = lasting
+                .filter_map(|(_, progress)| *progress)
+                .fold((0, 0), |sum, (have, of)| (sum.0 + have.min(of), sum.1 + of));
+            // A part of a percent is none: who is there has a hundred.
+            i32::from(have) * 100 / i32::from(of.max(1))
+        });
+        let won = match view.fate {
+            Fate::Won { winners, .. } => winners.contains(Seat(seat as u8)),
+            Fate::Open | Fate::Capped => false,
+        };
+        if won { 100 } else { ways.max().unwrap_or(0).min(99) }
+    };
+    (0..view.players.len()).map(of).collect()
 }
 
 pub(crate) fn standings(view: &View) -> Vec<Standing> {

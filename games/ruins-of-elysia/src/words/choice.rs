@@ -6,7 +6,7 @@ use crate::ids::{Card, Overlay, Playable, Side, Tile};
 use crate::state::Elysia;
 use crate::text::Terrain;
 use kernel::english::{count, list, times};
-use kernel::{Choice, Seat};
+use kernel::{Choice, Seat, Stake};
 
 impl Elysia {
     pub(super) fn choice_words(&self, seat: Seat, action: Action) -> Choice {
@@ -49,6 +49,21 @@ impl Elysia {
             Action::Propose => self.propose_choice(),
             Action::Yes | Action::No => self.yes_or_no(action == Action::Yes),
             Action::Done => self.done_choice(seat),
+        }
+    }
+
+    /// What passes something by, and what gives up much for nothing.
+    pub(super) fn stake_of(&self, action: Action) -> Stake {
+        match (action, self.ask) {
+            // RE-808: what is left of the Coin is lost.
+            (Action::Done, Ask::Buy | Ask::FirstMarket { .. }) if self.turn.coin > 2 => Stake::Dear,
+            // R48: what was played and returned for the way is spent.
+            (Action::Done, Ask::JoinWalk { .. }) => Stake::Dear,
+            (
+                Action::Done | Action::No | Action::Stop | Action::TurnBack | Action::EndCombat,
+                _,
+            ) => Stake::Pass,
+            _ => Stake::Usual,
         }
     }
 
@@ -164,7 +179,10 @@ impl Elysia {
             (Use::Coin, _) => {
                 format!("gain 1 Coin, which makes {}", self.turn.coin.saturating_add(1))
             }
-            (Use::Attack, _) => format!("add 1 Attack, which makes {}", self.combat.attack + 1),
+            (Use::Attack, _) => {
+                let total = self.combat.attack + 1;
+                format!("add 1 Attack, which makes {total}{}", self.falls_words(total))
+            }
             (Use::Defence, Ask::Strike { fighter, .. }) => {
                 let defence = self.combat.fighters[fighter as usize].defence + self.combat.cover;
                 let share = self.combat.share;
@@ -178,7 +196,12 @@ impl Elysia {
         };
         Choice::new(
             format!("Return a Wild Token for 1 {}", used.name()),
-            format!("You {gain}, and {left}."),
+            match used {
+                Use::Attack => format!("You {left} and {gain}."),
+                Use::Walk | Use::Coin | Use::Draw | Use::Defence => {
+                    format!("You {gain}, and {left}.")
+                }
+            },
             rule,
         )
     }

@@ -5,7 +5,7 @@ use crate::action::Character;
 use crate::ids::{Card, Npc, Side};
 use crate::state::Elysia;
 use crate::text::{Effect, Sentence};
-use kernel::english::{capital, count};
+use kernel::english::{capital, count, list, together};
 use kernel::{Choice, Seat};
 
 impl Elysia {
@@ -109,7 +109,7 @@ impl Elysia {
             let total = self.combat.attack;
             return Choice::new(
                 format!("Play no {more}"),
-                format!("Your side's Attack stands at {total} so far."),
+                format!("Your side's Attack stands at {total}{}.", self.falls_words(total)),
                 "RE-616",
             );
         }
@@ -124,6 +124,43 @@ impl Elysia {
             n => format!("As it stands you lose {}.", count(n as u32, "card")),
         };
         Choice::new(format!("Play no {more}"), does, "RE-625")
+    }
+
+    /// Who falls by so much Attack and who holds, where that is known: Monsters play no cards, so nothing can cover them
+    /// (RE-623, RE-705). ": Rat falls, Goblins hold".
+    pub(super) fn falls_words(&self, attack: u16) -> String {
+        let struck = self.combat.striking.other();
+        let foes = self.combat.fighters.iter();
+        let foes: Vec<_> = foes.filter(|each| each.side == struck && !each.exhausted).collect();
+        let share = attack.div_ceil(foes.len().max(1) as u16);
+        let names = super::names::Names::of(self);
+        let fates: Option<Vec<(String, bool)>> = foes
+            .iter()
+            .map(|foe| match foe.who {
+                Character::Npc(Npc::Monster(monster)) => {
+                    let defence = u16::from(self.content.monsters[monster as usize].defence);
+                    Some((names.who(foe.who), share > defence))
+                }
+                Character::Npc(Npc::Villain(_)) | Character::Player(_) | Character::Companion => {
+                    None
+                }
+            })
+            .collect();
+        let Some(fates) = fates.filter(|fates| !fates.is_empty()) else { return String::new() };
+        let say = |fell: bool, one: &str, many: &str| {
+            let of = fates.iter().filter(|(_, fate)| *fate == fell);
+            let names = together(of.map(|(name, _)| name.clone()));
+            let verb = match names.as_slice() {
+                [only] if !only.ends_with('s') && !only.contains(" x ") => one,
+                _ => many,
+            };
+            (!names.is_empty()).then(|| format!("{} {verb}", list(&names)))
+        };
+        let said: Vec<String> = [say(true, "falls", "fall"), say(false, "holds", "hold")]
+            .into_iter()
+            .flatten()
+            .collect();
+        format!(": {}", said.join(", "))
     }
 
     /// What a part makes of the strike: the total of the side, or what is still lost. Bonuses that hang on something
@@ -143,8 +180,10 @@ impl Elysia {
         let value = part.iter().map(plain).fold(extra, u8::saturating_add);
         let least = if part.iter().any(more) { " at least" } else { "" };
         if attack {
-            let total = self.attack_words(self.combat.attack + u16::from(value));
-            return format!(" Then your side's {total}{least}.");
+            let total = self.combat.attack + u16::from(value);
+            // What a bonus adds may fell more.
+            let falls = if least.is_empty() { self.falls_words(total) } else { String::new() };
+            return format!(" Then your side's {}{least}{falls}.", self.attack_words(total));
         }
         let defence =
             self.combat.fighters[fighter as usize].defence + self.combat.cover + u16::from(value);

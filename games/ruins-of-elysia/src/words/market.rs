@@ -31,9 +31,14 @@ impl Elysia {
         )
     }
 
-    /// "It costs 3 of your 7 Coin."
+    /// "It costs 3 of your 7 Coin, 4 left."
     fn price_words(&self, price: u8) -> String {
-        format!("It costs {price} of your {} Coin.", self.turn.coin)
+        let coin = self.turn.coin;
+        let left = match coin.saturating_sub(price) {
+            0 => "none".to_owned(),
+            left => left.to_string(),
+        };
+        format!("It costs {price} of your {coin} Coin, {left} left.")
     }
 
     pub(super) fn buy_item_choice(&self, card: Card) -> Choice {

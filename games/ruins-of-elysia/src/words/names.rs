@@ -20,6 +20,11 @@ pub(crate) struct Names {
     villains: Vec<(Playable, bool)>,
 }
 
+/// Whoever chooses a Character: nobody is called by one yet.
+pub(crate) fn chooser(seat: Seat) -> String {
+    kernel::person(seat).unwrap_or_else(|| format!("Player {}", seat.index() + 1))
+}
+
 impl Names {
     pub(crate) fn of(table: &Elysia) -> Names {
         Names {
@@ -41,6 +46,11 @@ impl Names {
 
     /// "Algar", or "Algar 5" if somebody has chosen him before (RE-114): a name once given stays.
     pub(crate) fn seat(&self, seat: Seat) -> String {
+        kernel::person(seat).unwrap_or_else(|| self.played_by(seat))
+    }
+
+    /// The Character that a seat plays: "Algar". With two boxes there may be two of them: "Algar 5".
+    pub(crate) fn played_by(&self, seat: Seat) -> String {
         let number = seat.index() + 1;
         let Some(character) = self.players[seat.index()] else { return format!("Player {number}") };
         let name = &self.content.character(character).name;

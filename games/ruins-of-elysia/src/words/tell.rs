@@ -1,7 +1,7 @@
 //! What happened, one sentence per event, from where the viewer sits. The table may have moved on since, so a
 //! sentence uses the event and what never changes: names, places, printed texts.
 
-use super::names::{Names, at, place};
+use super::names::{Names, at, chooser, place};
 use crate::action::{Character, Use};
 use crate::event::{Ending, Event};
 use crate::ids::{Card, Overlay, Side, Tile};
@@ -21,11 +21,7 @@ impl Teller<'_> {
         let said = match *event {
             Event::CharacterTaken { seat, character } => {
                 let name = &table.content.character(character).name;
-                let who = if self.viewer.is(seat) {
-                    "You".to_owned()
-                } else {
-                    format!("Player {}", seat.index() + 1)
-                };
+                let who = if self.viewer.is(seat) { "You".to_owned() } else { chooser(seat) };
                 format!("{who} took {name}.")
             }
             Event::VillainNamed { character, corrupted } => {

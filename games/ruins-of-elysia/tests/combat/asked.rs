@@ -53,11 +53,11 @@ fn a_fight_asks_with_names_and_numbers() {
         &arena,
         "What do you play to attack Rat (Defence 1)? Your side's Attack is 0 so far; you may play 1 card and have 0 Wild Tokens.",
         &[
-            "Play Claymore: Attack 5. Then your side's Attack is 5.",
+            "Play Claymore: Attack 5. Then your side's Attack is 5: Rat falls.",
             "Play Dodge: It has no Attack part: it is worth 0.",
             "Play Coin: It has no Attack part: it is worth 0.",
             "End the combat: The combat that you began is over; those exhausted so far still count.",
-            "Play no card: Your side's Attack stands at 0 so far.",
+            "Play no card: Your side's Attack stands at 0: Rat holds.",
         ],
     );
 }
@@ -71,7 +71,7 @@ fn an_attack_on_several_says_what_comes_on_each() {
     assert!(question.starts_with("What do you play to attack 2 x Rat (Defence 1)?"), "{question}");
     assert_eq!(
         choices[0],
-        "Play Claymore: Attack 5. Then your side's Attack is 5, that is 3 on each of 2."
+        "Play Claymore: Attack 5. Then your side's Attack is 5, that is 3 on each of 2: 2 x Rat fall."
     );
 }
 

@@ -1,4 +1,4 @@
-//! How an event is shown: where to look, what counts up or down, how long to stay.
+//! How an event is shown: where to look, how long to stay.
 
 use crate::event::{Event, Picked, What};
 use crate::ids::{Foe, Hero, Target};
@@ -15,10 +15,8 @@ pub(crate) fn cue(_table: &WonderBook, event: &Event) -> Cue {
         What::GoalMet { .. } => grand(Some("goal".to_owned())),
         What::Folded { into, .. } => grand(Some(area(into))),
         What::KnockedOut { hero } => grand(Some(figure(hero))),
-        What::DestinyDown { .. } => Cue::step("destiny").count("destiny", -1),
-        What::DestinyUp { .. } => Cue::step("destiny").count("destiny", 1),
-        What::HeartsLost { who, n, .. } => hearts(who, -i32::from(n)),
-        What::HeartsRecovered { who, n } => hearts(who, i32::from(n)),
+        What::DestinyDown { .. } | What::DestinyUp { .. } => Cue::step("destiny"),
+        What::HeartsLost { who, .. } | What::HeartsRecovered { who, .. } => hearts(who),
         What::Rolled { .. } => Cue::step("dice"),
         What::WyrmCard { .. } | What::WyrmCardAdded { .. } => Cue::step("wyrm-card"),
         What::EnemiesTurn => Cue::step("goal"),
@@ -41,11 +39,11 @@ pub(crate) fn cue(_table: &WonderBook, event: &Event) -> Cue {
         | What::ShredDrawn { hero, .. }
         | What::ItemTaken { hero, .. }
         | What::Given { to: hero, .. } => Cue::step(card(hero)),
-        What::Collected { hero, .. } => sparks(hero, 1),
-        What::SparksGained { hero, n } => sparks(hero, i32::from(n)),
-        What::SparksLost { hero, n } => sparks(hero, -i32::from(n)),
         What::Moved { hero, .. } => passing(Some(figure(hero))),
-        What::TurnBegan { hero, .. }
+        What::Collected { hero, .. }
+        | What::SparksGained { hero, .. }
+        | What::SparksLost { hero, .. }
+        | What::TurnBegan { hero, .. }
         | What::TurnEnded { hero }
         | What::HeroChosen { hero, .. }
         | What::SkillChosen { hero, .. }
@@ -76,17 +74,12 @@ pub(crate) fn cue(_table: &WonderBook, event: &Event) -> Cue {
     }
 }
 
-/// Hearts are counted on the card of a Hero; those of a figure stand on its miniature.
-fn hearts(who: Target, by: i32) -> Cue {
+/// Hearts are looked at where they are lost: on the figure.
+fn hearts(who: Target) -> Cue {
     match who {
-        Target::Hero(hero) => Cue::step(figure(hero)).count(format!("hearts-{}", hero.0), by),
+        Target::Hero(hero) => Cue::step(figure(hero)),
         Target::Figure(figure) => Cue::step(miniature(Foe::figure(figure.into()))),
     }
-}
-
-fn sparks(hero: Hero, by: i32) -> Cue {
-    let counts = vec![(format!("sparks-{}", hero.0), by)];
-    Cue { at: Some(card(hero)), counts, weight: Weight::Passing }
 }
 
 fn figure(hero: Hero) -> String {
@@ -106,9 +99,9 @@ fn area(area: Area) -> String {
 }
 
 fn passing(at: Option<String>) -> Cue {
-    Cue { at, counts: Vec::new(), weight: Weight::Passing }
+    Cue { at, weight: Weight::Passing }
 }
 
 fn grand(at: Option<String>) -> Cue {
-    Cue { at, counts: Vec::new(), weight: Weight::Grand }
+    Cue { at, weight: Weight::Grand }
 }

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::view::View;
 use kernel::Offers;
 use kernel::english::count;
+use kernel::scene;
 use maud::{Markup, html};
 
 pub(super) fn dice(view: &View, offers: &mut Offers<Action>) -> Markup {
@@ -23,9 +24,11 @@ pub(super) fn dice(view: &View, offers: &mut Offers<Action>) -> Markup {
             ul.dice aria-hidden="true" data-flip="dice" {
                 @for die in 0..roll.dice {
                     @let hit = roll.successes >> die & 1 == 1;
-                    li class={ "die " (if hit { "hit" } else { "miss" }) } { (icon(if hit { "success" } else { "failure" })) }
+                    (scene::die(if hit { "die hit" } else { "die miss" }, &icon(if hit { "success" } else { "failure" })))
                 }
             }
+            // WB-510 to WB-512.
+            p.scene-key { "Against a Wyrm: 1 = stun, 2 = defeat; a stunned one falls to 1." }
             @if keep.is_some() || again.is_some() {
                 div.buttons {
                     @if let Some(keep) = keep { (keep.spelled_button("act", &html! { (keep.label) })) }

@@ -4,8 +4,8 @@ use crate::view::{CardView, Line};
 use maud::{Markup, PreEscaped, html};
 
 /// Every symbol there is.
-pub(super) fn symbols() -> Markup {
-    PreEscaped(include_str!("symbols.svg").to_owned())
+pub(crate) fn symbols() -> Markup {
+    html! { (PreEscaped(include_str!("symbols.svg"))) (super::art::defined()) }
 }
 
 /// A small icon in a line of text. What it says stands beside it in words.

@@ -1,13 +1,13 @@
 //! A card for each Hero: Hearts, Sparks, skills, what is held, and everything that can be done with it.
 
 use super::glyphs::{figure, hearts, icon};
-use super::{area_name, hero_name};
+use super::{area_name, art, hero_name};
 use crate::action::Action;
 use crate::content::AbilityId;
 use crate::ids::Hero;
 use crate::view::{HeroView, SkillView, ThingView, View};
 use kernel::english::count;
-use kernel::{Choice, Offers};
+use kernel::{CardFace, Choice, Offers};
 use maud::{Markup, html};
 
 pub(super) fn heroes(view: &View, offers: &mut Offers<Action>) -> Markup {
@@ -152,12 +152,19 @@ fn held(view: &View, hero: &HeroView, thing: &ThingView, offers: &mut Offers<Act
     }
     let take = offers.take(Action::Take(thing.thing, hero.hero));
     buttons.extend(take.map(|choice| choice.verb_button("act quiet", "Take")));
-    html! {
-        li.thing title=(thing.prose) {
-            p { (icon("item")) b { (thing.name) } @for text in &thing.texts { " " (text) } }
-            @if !buttons.is_empty() { div.buttons { @for button in buttons { (button) } } }
-        }
-    }
+    let words = html! {
+        p.prose { (thing.prose) }
+        @for text in &thing.texts { p { (text) } }
+    };
+    let face = CardFace {
+        kind: "item",
+        title: &thing.name,
+        art: Some(art::card("item", &thing.name, view.chapter)),
+        text: Some(words),
+        buttons: (!buttons.is_empty()).then(|| html! { @for button in buttons { (button) } }),
+        ..CardFace::default()
+    };
+    html! { li { (face.draw()) } }
 }
 
 /// What the Hero who acts can use that is printed on no Hero's card, and the end of the turn.

@@ -1,14 +1,18 @@
 //! The open book, drawn from a view alone. `scene` is the paper theatre of the Chapter, `board` the areas and borders on
 //! it, `pieces` what stands there; `goal`, `story`, `dice`, `heroes`, `wyrms`, `rules` and `record` are the parts of that
-//! name. `glyphs` holds the drawings they share, `cue` says how an event is shown. The look is `wonder-book.css`.
+//! name. `glyphs` holds the drawings they share, `art` the pictures on cards, `cue` says how an event is shown. The look is `wonder-book.css`.
 
+mod art;
 mod board;
+mod closing;
 mod cue;
 mod dice;
 mod emblem;
+mod end;
 mod glyphs;
 mod goal;
 mod heroes;
+pub(crate) mod pictures;
 mod pieces;
 mod record;
 mod rules;
@@ -19,6 +23,7 @@ mod wyrms;
 
 pub(crate) use cue::cue;
 pub(crate) use emblem::emblem;
+pub(crate) use glyphs::symbols;
 pub(crate) use standing::{about, aim, standings};
 
 use crate::action::Action;
@@ -26,6 +31,7 @@ use crate::ids::Hero;
 use crate::text::Area;
 use crate::view::{HeroView, View};
 use kernel::{Kind, Offers, Part};
+use maud::{Markup, html};
 use scene::Stage;
 
 /// All parts, always in the same order. Those with nothing to show are empty.
@@ -51,6 +57,8 @@ pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
             "The board of the Chapter",
             board::board(view, &stage, offers),
         ),
+        Part::new(Kind::Scene, "closing", "The last page", closing::closing(view)),
+        Part::new(Kind::Scene, "end", "The end of the Chapter", end::end(view)),
         Part::new(Kind::Story, "dice", "Dice", dice::dice(view, offers)),
         Part::new(Kind::Hand, "heroes", "Heroes", heroes::heroes(view, offers)),
         Part::new(Kind::Drawer, "wyrms", "Wyrms", wyrms::wyrms(view, offers)),
@@ -62,6 +70,11 @@ pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
             record::record(view),
         ),
     ]
+}
+
+/// The last page by itself, where the rest of the board is not shown.
+pub(crate) fn closing_page(view: &View) -> Markup {
+    html! { @if view.closing.is_some() { div.game-wonder-book { (closing::closing(view)) } } }
 }
 
 fn hero(view: &View, hero: Hero) -> Option<&HeroView> {

@@ -1,7 +1,7 @@
 //! What stands and lies in an area: Heroes, Wyrms, large figures, cards, Sparks and Traps.
 
 use super::glyphs::{figure, icon};
-use super::hero;
+use super::{art, hero};
 use crate::action::Action;
 use crate::view::{AreaView, FoeKind, FoeView, HeroView, PlacedView, View};
 use kernel::Offers;
@@ -123,7 +123,7 @@ fn sparks(view: &View, area: &AreaView, offers: &mut Offers<Action>) -> Markup {
 fn object(card: &PlacedView, offers: &mut Offers<Action>) -> Markup {
     let banner = card.banner.as_deref().map_or("plain", colour);
     let inside = html! {
-        (icon("card"))
+        (art::small(&card.title))
         span.what { (card.title) }
         @if card.below > 0 { span.below title=(format!("{} below", count(card.below, "card"))) { "+" (card.below) } }
     };

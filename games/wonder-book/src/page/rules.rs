@@ -1,8 +1,9 @@
 //! Cards that are in force or lie on the board, to be read in full.
 
-use super::area_name;
-use super::glyphs::{heading, lines};
-use crate::view::{GoalView, PlacedView, View};
+use super::glyphs::lines;
+use super::{area_name, art};
+use crate::view::{CardView, GoalView, PlacedView, View};
+use kernel::CardFace;
 use kernel::english::count;
 use maud::{Markup, html};
 
@@ -11,36 +12,55 @@ pub(super) fn rules(view: &View) -> Markup {
         @if view.goal.is_some() || !view.rules.is_empty() {
             h3 { "In force" }
             div.cards {
-                @if let Some(goal) = &view.goal { (goal_card(goal)) }
-                @for rule in &view.rules {
-                    article.slip.kind-rule { p.kind { "Special Rule" } (heading(rule)) (lines(&rule.lines)) }
-                }
+                @if let Some(goal) = &view.goal { (goal_card(view, goal)) }
+                @for rule in &view.rules { (rule_card(view, rule)) }
             }
         }
         @if !view.placed.is_empty() {
             h3 { "On the board" }
-            ul.cards { @for card in &view.placed { (placed(view, card)) } }
+            ul.cards { @for card in &view.placed { li { (placed(view, card)) } } }
         }
     }
 }
 
-fn goal_card(goal: &GoalView) -> Markup {
-    html! {
-        article.slip.kind-goal {
-            p.kind { "Goal" }
-            h4 { span.number { "#" (goal.card) } (goal.title) }
-            (lines(&goal.lines))
-        }
+fn goal_card(view: &View, goal: &GoalView) -> Markup {
+    CardFace {
+        kind: "aim-card",
+        title: &goal.title,
+        art: Some(art::card("goal", &goal.title, view.chapter)),
+        line: Some(html! { "Goal" span.number { "#" (goal.card) } }),
+        text: Some(lines(&goal.lines)),
+        ..CardFace::default()
     }
+    .draw()
+}
+
+fn rule_card(view: &View, rule: &CardView) -> Markup {
+    CardFace {
+        kind: "in-force",
+        title: &rule.title,
+        art: Some(art::card("rule", &rule.title, view.chapter)),
+        line: Some(html! { "Special Rule" span.number { "#" (rule.card) } }),
+        text: Some(lines(&rule.lines)),
+        ..CardFace::default()
+    }
+    .draw()
 }
 
 fn placed(view: &View, card: &PlacedView) -> Markup {
-    html! {
-        li.slip.kind-interaction {
-            p.kind { (area_name(view, card.area)) @if let Some(banner) = &card.banner { ", " (banner) " banner" } }
-            h4 { span.number { "#" (card.card) } (card.title) }
-            div.prose { p { (card.prose) } }
-            @if card.below > 0 { p.note { (count(card.below, "card")) " below it" } }
-        }
+    let below = (card.below > 0).then(|| html! { (count(card.below, "card")) " below it" });
+    CardFace {
+        kind: "placed-card",
+        title: &card.title,
+        art: Some(art::card("interaction", &card.title, view.chapter)),
+        line: Some(html! {
+            (area_name(view, card.area)) @if let Some(banner) = &card.banner { ", " (banner) " banner" }
+            span.number { "#" (card.card) }
+        }),
+        text: Some(html! { div.prose { p { (card.prose) } } }),
+        foot: below,
+        state: if card.spent { "used" } else { "" },
+        ..CardFace::default()
     }
+    .draw()
 }

@@ -30,8 +30,16 @@ fn standing(view: &View, seat: Seat) -> Standing {
     Standing {
         points: None,
         stocks: vec![
-            Stock::new("Hearts", hearts, "A Hero without Hearts is knocked out."),
-            Stock::new("Sparks", sparks, "Sparks are spent for skills and for what texts ask."),
+            Stock::new(
+                if hearts == 1 { "Heart" } else { "Hearts" },
+                hearts,
+                "A Hero without Hearts is knocked out.",
+            ),
+            Stock::new(
+                if sparks == 1 { "Spark" } else { "Sparks" },
+                sparks,
+                "Sparks are spent for skills and for what texts ask.",
+            ),
         ],
         hand: None,
         colour: COLOURS[usize::from(first.hero.0)],

@@ -1,12 +1,13 @@
 //! The pages read last, open for reading aloud, and what the group decides over them.
 
-use super::glyphs::{heading, icon, lines};
+use super::glyphs::{figure, heading, icon, lines};
+use super::{art, scene};
 use crate::action::Action;
 use crate::options::Difficulty;
-use crate::view::{CardView, ChoiceView, Moment, View};
+use crate::view::{CardView, ChoiceView, Line, Moment, View};
 use kernel::english::roman;
 use kernel::{Choice, Offers};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
 
@@ -21,16 +22,26 @@ pub(super) fn story(view: &View, offers: &mut Offers<Action>) -> Markup {
         span.fleuron data-flip="story" aria-hidden="true" { (icon("leaf")) }
         div class={ "book" @if open || is_story { " fresh" } } {
             @if open || is_story {
+                (picture(view))
                 (title(view))
-                @for page in &view.pages { (leaf(page)) }
+                @for page in &view.pages { (leaf(view, page)) }
             } @else if let Some(last) = view.pages.last() {
                 details id="read-last" {
                     summary { "Read last: " (last.title) }
-                    @for page in &view.pages { (leaf(page)) }
+                    @for page in &view.pages { (leaf(view, page)) }
                 }
             }
             (decisions)
             @if let Some(between) = between { (between) }
+        }
+    }
+}
+
+/// The picture over the pages of the Chapter.
+fn picture(view: &View) -> Markup {
+    html! {
+        @if let Some(art) = scene::head(view.chapter) {
+            svg.picture-head viewBox="0 0 360 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true" { (PreEscaped(art)) }
         }
     }
 }
@@ -45,13 +56,58 @@ fn title(view: &View) -> Markup {
 }
 
 /// One side of a card.
-fn leaf(page: &CardView) -> Markup {
+fn leaf(view: &View, page: &CardView) -> Markup {
     html! {
         article class={ "leaf kind-" (page.kind) } {
+            @if let Some(art) = drawn(view, page) { div.leaf-art aria-hidden="true" { (art) } }
             p.kind { (kind(page)) }
             (heading(page))
-            (lines(&page.lines))
+            @if is_done(page) { (told_lines(page)) } @else { (lines(&page.lines)) }
         }
+    }
+}
+
+/// Whether what the page orders has been carried out for everybody: who reads wants the story, and looks up the rest.
+/// Goals, rules and what lies on the table stay what one plays by.
+fn is_done(page: &CardView) -> bool {
+    match page.kind {
+        "goal" | "interaction" => page.face > 0,
+        "rule" | "item" | "hero" | "upgrade" | "wyrm" => false,
+        _ => true,
+    }
+}
+
+/// The prose, and behind a word what it has changed.
+fn told_lines(page: &CardView) -> Markup {
+    let (prose, orders): (Vec<Line>, Vec<Line>) =
+        page.lines.iter().cloned().partition(|line| match line {
+            Line::Prose(_) => true,
+            Line::Order { .. } => false,
+        });
+    html! {
+        (lines(&prose))
+        @if !orders.is_empty() {
+            details.changed id={ "changed-" (page.card) "-" (page.face) } {
+                summary { "What changed" }
+                (lines(&orders))
+            }
+        }
+    }
+}
+
+/// What can be held, met or feared is shown beside its words.
+fn drawn(view: &View, page: &CardView) -> Option<Markup> {
+    let hero = || {
+        let names = view.heroes.iter().map(|hero| (hero.hero, &hero.name));
+        let mut names = names.chain(view.unused.iter().map(|(hero, name)| (*hero, name)));
+        let (hero, _) = names.find(|(_, name)| page.title.starts_with(name.as_str()))?;
+        Some(html! { span class={ "h-" (hero.0) } { (figure(&format!("hero-{}", hero.0))) } })
+    };
+    match page.kind {
+        "item" | "interaction" => Some(art::card(page.kind, &page.title, view.chapter)),
+        "wyrm" => Some(art::wyrm(&page.title)),
+        "hero" | "upgrade" => hero(),
+        _ => None,
     }
 }
 

@@ -1,10 +1,10 @@
 //! What the Wyrms do: the card they follow now, and the deck it came from.
 
-use super::glyphs::{figure, icon};
+use super::art;
 use crate::action::Action;
 use crate::view::{View, WyrmCardView};
-use kernel::Offers;
 use kernel::english::count;
+use kernel::{CardFace, Offers};
 use maud::{Markup, html};
 
 pub(super) fn wyrms(view: &View, offers: &mut Offers<Action>) -> Markup {
@@ -13,8 +13,8 @@ pub(super) fn wyrms(view: &View, offers: &mut Offers<Action>) -> Markup {
         div.wyrm-row {
             @match &view.revealed {
                 Some(card) => (wyrm_card(card, Some("wyrm-card"), None)),
-                None => div.wyrm-card.back {
-                    span.emblem data-flip="wyrm-card" { (figure("wyrm")) }
+                None => div.unrevealed {
+                    span.deck data-flip="wyrm-card" { (CardFace::back("wyrm-back", &art::back())) }
                     p { "No Wyrm card is revealed." }
                 },
             }
@@ -24,14 +24,18 @@ pub(super) fn wyrms(view: &View, offers: &mut Offers<Action>) -> Markup {
     }
 }
 
-fn wyrm_card(card: &WyrmCardView, flip: Option<&str>, button: Option<Markup>) -> Markup {
-    html! {
-        article class={ "wyrm-card" @if card.purple { " purple" } } {
-            h4 { span.emblem data-flip=[flip] { (icon("wyrm")) } (card.name) @if card.purple { span.note { "purple" } } }
-            p { (card.text) }
-            @if let Some(button) = button { (button) }
-        }
+fn wyrm_card(card: &WyrmCardView, flip: Option<&str>, buttons: Option<Markup>) -> Markup {
+    CardFace {
+        kind: if card.purple { "wyrm-card purple" } else { "wyrm-card" },
+        title: &card.name,
+        art: Some(art::wyrm(&card.name)),
+        line: Some(html! { @if card.purple { "Wyrm card, purple" } @else { "Wyrm card" } }),
+        text: Some(html! { p { (card.text) } }),
+        flip: flip.map(str::to_owned),
+        buttons,
+        ..CardFace::default()
     }
+    .draw()
 }
 
 fn piles(view: &View) -> Markup {

@@ -1,4 +1,4 @@
-//! A text is carried out, sentence by sentence, and can be left and gone on with at any of them (WB-902 to WB-952).
+//! A text is carried out, sentence by sentence, and can be left and gone on with at any of them (WB-902 to WB-963).
 
 mod cards;
 mod lay;
@@ -33,7 +33,9 @@ impl<G: Log<What>> Teller for Telling<'_, G> {
 
     #[inline]
     fn carry_out(&mut self, sentence: Sentence, frame: &mut Frame) -> Done {
-        self.table.carry_out(sentence, frame, self.log)
+        let done = self.table.carry_out(sentence, frame, self.log);
+        self.log.moment(self.table);
+        done
     }
 
     #[inline]
@@ -140,7 +142,7 @@ impl WonderBook {
                 }
                 Ok(Done::Ends)
             }
-            // Any text may say so, that of a Wyrm card too.
+            // WB-963: any text may say so, that of a Wyrm card too.
             Sentence::Lost => {
                 self.fate = Fate::Lost;
                 Ok(Done::Ends)

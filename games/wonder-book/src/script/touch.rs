@@ -110,6 +110,7 @@ impl WonderBook {
                 let set = self.foes(wyrm, frame, false)?;
                 bits(set).for_each(|foe| self.defeat(Foe(foe), frame.you, false, log));
             }
+            // WB-960: to the supply, and nobody has defeated it.
             Sentence::RemoveWyrm { wyrm } => {
                 let set = self.foes(wyrm, frame, false)?;
                 for foe in bits(set) {

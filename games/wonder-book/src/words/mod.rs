@@ -1,28 +1,42 @@
 //! Wonder Book in words: questions, choices, reasons, and what is told.
 
 mod board;
+mod foretell;
 mod picks;
 mod tell;
 
 use crate::action::{Action, Ask, Step};
-use crate::content::{AbilityId, AbilityOf};
-use crate::event::Event;
+use crate::content::{AbilityId, AbilityOf, Content};
+use crate::event::{Event, What};
 use crate::ids::{Foe, Hero, Thing};
 use crate::state::WonderBook;
 use crate::text::{ActionKind, Area};
 use crate::view::{Line, View};
 use kernel::english::{capital, count, roman};
-use kernel::{Choice, Cue, Leaf, Offers, Part, Present, Question, Refusal, Seat, Standing, Viewer};
+use kernel::{
+    Begins, Choice, Cue, Gain, Leaf, Offers, Part, Present, Question, Refusal, Seat, Sound, Stake,
+    Standing, Viewer,
+};
 use maud::Markup;
 
 impl Present for WonderBook {
     const RULES: &'static str = include_str!("../../RULES.md");
     const GUIDE: &'static str = include_str!("../../GUIDE.txt");
+
+    const PRIMER: &'static str = include_str!("../../PRIMER.txt");
     const ABOUT: &'static str = "Four friends follow a dragon into a book as large as a door. A story in six Chapters, \
         played together: read, choose, and hold off what creeps out of the blank places.";
     const LIKES: &'static [&'static str] =
         &["an hour a Chapter", "all together", "a story to read and choose"];
     const STYLE: &'static str = include_str!("../page/wonder-book.css");
+
+    fn picture(content: &'static Content, name: &str) -> Option<Markup> {
+        crate::page::pictures::picture(content, name)
+    }
+
+    fn symbols() -> Markup {
+        crate::page::symbols()
+    }
 
     fn emblem() -> Markup {
         crate::page::emblem()
@@ -42,6 +56,25 @@ impl Present for WonderBook {
     fn choice(&self, seat: Seat, action: Action) -> Choice {
         let (label, does, rule) = self.chosen(seat, action);
         Choice::new(label, does, rule)
+    }
+
+    fn stake(&self, _seat: Seat, action: Action) -> Stake {
+        picks::stake_of(self, action)
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most events make no noise of their own")]
+    fn sound(&self, event: &Event) -> Option<Sound> {
+        match event.what {
+            What::HeartsLost { .. } | What::FoeHurt { .. } | What::KnockedOut { .. } => {
+                Some(Sound::Blow)
+            }
+            What::ChapterWon { .. } => Some(Sound::Win),
+            _ => None,
+        }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn.hero.map(|hero| self.owner(hero))
     }
 
     fn barred(&self, _seat: Seat) -> Vec<(String, Refusal)> {
@@ -86,6 +119,26 @@ impl Present for WonderBook {
 
     fn standings(view: &View) -> Vec<Standing> {
         crate::page::standings(view)
+    }
+
+    fn closing(view: &View) -> Markup {
+        crate::page::closing_page(view)
+    }
+
+    fn gain(&self, event: &Event) -> Option<Gain> {
+        tell::gain(self, *event)
+    }
+
+    fn part_name(&self, part: u8) -> String {
+        format!("Chapter {}", roman(part))
+    }
+
+    fn first_part(&self) -> u8 {
+        self.chapter
+    }
+
+    fn begins(&self, event: &Event) -> Option<Begins> {
+        tell::begins(*event)
     }
 
     fn cue(&self, event: &Event) -> Cue {
@@ -260,6 +313,20 @@ impl WonderBook {
         }
     }
 
+    /// Who acts, and whether the action is granted besides those of the turn.
+    fn acting(&self) -> (Hero, bool) {
+        // Otherwise the action is not legal, and nobody offers it.
+        let Ask::Act { hero, extra } = self.ask else { return (Hero::KEN, true) };
+        (hero, extra.is_some())
+    }
+
+    /// What a foe's attack would cost a Hero.
+    fn blow_words(&self, foe: Foe, hero: Hero) -> String {
+        let (name, has, n) = (self.hero_name(hero), self.hero(hero).hearts, self.blow(foe));
+        let out = if n >= has { " and be knocked out" } else { "" };
+        format!("{name} would lose {} of {has}{out}.", hearts(n))
+    }
+
     fn turn_words(&self, hero: Hero) -> String {
         let left = match self.turn.left {
             0 => "no action left".to_owned(),
@@ -334,20 +401,12 @@ impl WonderBook {
                 format!("{} takes a turn of up to 3 actions.", name(hero)),
                 "WB-402",
             ),
-            (Ask::Attacked { foe, .. }, Action::Hero(hero)) => say(
-                format!("Attack {}", name(hero)),
-                format!(
-                    "{} would lose {} of {}.",
-                    name(hero),
-                    hearts(self.blow(Foe(foe))),
-                    self.hero(hero).hearts
-                ),
-                "WB-621",
-            ),
+            (Ask::Attacked { foe, .. }, Action::Hero(hero)) => {
+                say(format!("Attack {}", name(hero)), self.blow_words(Foe(foe), hero), "WB-621")
+            }
             (Ask::Attacked { foe: by, .. }, Action::Foe(foe)) => {
                 let name = self.foe_name(Foe(foe));
-                let left = Foe(foe).as_figure().map_or(0, |figure| self.figures[figure].hearts);
-                let does = format!("{name} would lose {} of {left}.", hearts(self.blow(Foe(by))));
+                let does = format!("{name} {}.", self.damage_words(Foe(foe), self.blow(Foe(by))));
                 say(format!("Attack {name}"), does, "WB-621")
             }
             (Ask::ItemFor { card }, Action::Hero(hero)) => say(
@@ -358,29 +417,38 @@ impl WonderBook {
             (_, Action::Hero(hero)) => {
                 say(name(hero).to_owned(), self.picked_words(action), "WB-906")
             }
-            (_, Action::Move(to)) => say(
-                format!("Move to {}", self.area_name(to)),
-                match self.price_to_enter(to) {
+            (_, Action::Move(to)) => {
+                let price = self.price_to_enter(to);
+                let border = match price {
                     1 => "Crosses a dashed border.".to_owned(),
                     n => format!("Crosses a dashed border; it takes {n} actions."),
-                },
-                "WB-422",
-            ),
-            (_, Action::Collect) => say(
-                "Collect a Spark".to_owned(),
-                "Takes 1 Spark from this area.".to_owned(),
-                "WB-426",
-            ),
-            (Ask::Act { hero, .. }, Action::Attack) => {
-                let attack = &self.content.get().heroes[hero.index()].attack;
+                };
+                let (there, left) = (self.found_in(to), self.actions_after(self.acting().1, price));
                 say(
-                    format!("Attack: {}", attack.name),
-                    self.ability_text(attack.ability).to_owned(),
-                    "WB-500",
+                    format!("Move to {}", self.area_name(to)),
+                    format!("{border}{there}{left}"),
+                    "WB-422",
                 )
             }
+            (_, Action::Collect) => {
+                let (hero, extra) = self.acting();
+                let has = sparks(self.hero(hero).sparks + 1);
+                let left = self.actions_after(extra, 1);
+                let does =
+                    format!("Takes 1 Spark from this area: {} then has {has}.{left}", name(hero));
+                say("Collect a Spark".to_owned(), does, "WB-426")
+            }
+            (Ask::Act { hero, .. }, Action::Attack) => {
+                let attack = &self.content.get().heroes[hero.index()].attack;
+                let (text, odds) =
+                    (self.ability_text(attack.ability), self.attack_odds(hero, attack.ability));
+                say(format!("Attack: {}", attack.name), format!("{text} {odds}"), "WB-500")
+            }
             (_, Action::Skill(id)) => {
-                say(self.ability_name(id), self.ability_text(id).to_owned(), "WB-428")
+                let (hero, _) = self.acting();
+                let (odds, kept) = (self.text_odds(hero, id), self.kept_after(hero, id));
+                let does = format!("{}{odds}{kept}", self.ability_text(id));
+                say(self.ability_name(id), does, "WB-428")
             }
             (_, Action::Free(id)) => say(
                 self.ability_name(id),
@@ -406,7 +474,12 @@ impl WonderBook {
                 "WB-432",
             ),
             (_, Action::EndTurn) => {
-                say("End the turn".to_owned(), "Unused actions are lost.".to_owned(), "WB-409")
+                let lost = match self.turn.left {
+                    0 => "No action is left.".to_owned(),
+                    1 => "1 unused action is lost.".to_owned(),
+                    n => format!("{n} unused actions are lost."),
+                };
+                say("End the turn".to_owned(), lost, "WB-409")
             }
             (Ask::Act { .. }, Action::Done) => {
                 say("No additional action".to_owned(), "It is lost.".to_owned(), "WB-412")
@@ -414,9 +487,10 @@ impl WonderBook {
             (Ask::Roll { hero }, Action::Reroll) => say(
                 "Roll the failures again".to_owned(),
                 if self.rerolls_free(hero) {
-                    "It costs nothing.".to_owned()
+                    format!("{} It costs nothing.", self.reroll_odds())
                 } else {
-                    format!("{} loses 1 Heart of {}.", name(hero), self.hero(hero).hearts)
+                    let has = self.hero(hero).hearts;
+                    format!("{} {} loses 1 Heart of {has}.", self.reroll_odds(), name(hero))
                 },
                 "WB-415",
             ),

@@ -11,8 +11,8 @@ use crate::content::{CardKind, Op, Shown};
 use crate::ids::{Foe, Hero, bits};
 use crate::state::WonderBook;
 use crate::text::{Cost, Place, Sentence};
-use kernel::Seat;
 use kernel::english::{capital, count};
+use kernel::{Seat, Stake};
 
 impl WonderBook {
     /// The text that waits for an answer.
@@ -182,7 +182,14 @@ impl WonderBook {
                 }
             },
             Action::Foe(foe) => {
-                let fate = self.fate_words(sentence, &frame);
+                let fate = match sentence {
+                    Sentence::Hit { .. } => {
+                        let n = if frame.count > 0 { frame.count } else { frame.hits };
+                        Some(self.damage_words(Foe(foe), n))
+                    }
+                    Sentence::DamageWyrm { n, .. } => Some(self.damage_words(Foe(foe), n)),
+                    _ => self.fate_words(sentence, &frame),
+                };
                 let fate = fate.as_deref().unwrap_or("is meant");
                 format!("{} {fate}", capital(&self.foe_words(Foe(foe))))
             }
@@ -355,5 +362,19 @@ fn printed_cost(cost: Cost) -> String {
         Cost::Sparks { n, per_hero: false } => format!("{}.", sparks(n)),
         Cost::Hearts { n } => hearts(n),
         Cost::Item => "1 Item".to_owned(),
+    }
+}
+
+/// What passes something by, and what gives up much of a turn or of the story.
+pub(super) fn stake_of(table: &WonderBook, action: Action) -> Stake {
+    match (table.ask, action) {
+        // WB-409: what is left of a turn is lost.
+        (_, Action::EndTurn) if table.turn.left > 1 => Stake::Dear,
+        // WB-807: whoever sits out comes back with another Chapter at the earliest.
+        (_, Action::SitOut) => Stake::Dear,
+        (_, Action::EndTurn | Action::KeepRoll | Action::Done | Action::No | Action::Offer(0)) => {
+            Stake::Pass
+        }
+        _ => Stake::Usual,
     }
 }

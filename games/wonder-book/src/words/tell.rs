@@ -5,8 +5,8 @@ use crate::event::{Event, Picked, What};
 use crate::ids::{Foe, Hero, Target, Thing};
 use crate::passages;
 use crate::state::WonderBook;
-use kernel::Leaf;
 use kernel::english::{capital, roman};
+use kernel::{Begins, Gain, Leaf, Seat};
 
 /// The face of a card that was read, with the passages that were told then (WB-953).
 pub(crate) fn leaf(table: &WonderBook, event: Event) -> Option<Leaf> {
@@ -14,6 +14,38 @@ pub(crate) fn leaf(table: &WonderBook, event: Event) -> Option<Leaf> {
     let (lines, _) = table.content.get().chapter(event.chapter).card(card).face(face)?;
     let title = table.card_name(event.chapter, card);
     Some(leaf_of(card, &title, &passages::lines(lines, told)))
+}
+
+/// What everybody did, Chapter by Chapter.
+#[expect(clippy::wildcard_enum_match_arm, reason = "only these are worth a number")]
+pub(crate) fn gain(table: &WonderBook, event: Event) -> Option<Gain> {
+    let (hero, source, amount) = match event.what {
+        What::FoeDefeated { by: Some(hero), .. } => (hero, "foes defeated", 1),
+        What::Collected { hero, .. } => (hero, "Sparks collected", 1),
+        What::HeartsLost { who: Target::Hero(hero), n, .. } => (hero, "Hearts lost", n),
+        What::HeartsRecovered { who: Target::Hero(hero), n } => (hero, "Hearts recovered", n),
+        What::KnockedOut { hero } => (hero, "times knocked out", 1),
+        What::Decided { by: Some(hero), .. } => (hero, "decisions for the group", 1),
+        _ => return None,
+    };
+    let seat = table.owners[hero.index()]?;
+    Some(Gain { seat, source, amount: amount.into() })
+}
+
+/// A turn of a Hero is one of the player's, as it was then.
+#[expect(clippy::wildcard_enum_match_arm, reason = "nothing else begins")]
+pub(crate) fn begins(event: Event) -> Option<Begins> {
+    match event.what {
+        What::ChapterBegan { chapter, .. } => Some(Begins::Part(chapter)),
+        What::RoundBegan { .. } | What::EnemiesTurn => Some(Begins::Round),
+        What::TurnBegan { seat, .. } => Some(Begins::Turn(seat)),
+        _ => None,
+    }
+}
+
+/// Whoever sits there, by their own name if they have given one.
+pub(super) fn player(seat: Seat) -> String {
+    kernel::person(seat).unwrap_or_else(|| format!("Player {seat}"))
 }
 
 /// Only what never changes is asked of the table, so that the past is told the same at any time.
@@ -39,7 +71,7 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
             1 => format!("Chapter {}: {}.", roman(number), chapter(number)),
             n => format!("Chapter {}: {}, try {n}.", roman(number), chapter(number)),
         },
-        What::HeroChosen { seat, hero } => format!("Player {seat} plays {}.", name(hero)),
+        What::HeroChosen { seat, hero } => format!("{} plays {}.", player(seat), name(hero)),
         What::Read { card, face: 0, .. } => {
             format!("#{card} {} is read.", table.card_name(event.chapter, card))
         }
@@ -48,7 +80,7 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
             let text = &here.card(card).options[option as usize].text;
             match by {
                 Some(hero) => format!("{} decides for the group: {text}", name(hero)),
-                None => format!("Player {seat} decides for the group: {text}"),
+                None => format!("{} decides for the group: {text}", player(seat)),
             }
         }
         What::Picked { by, what } => {
@@ -79,8 +111,10 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
         What::GoalMet { card } => format!("The Goal is met: {}.", here.card(card).title),
         What::RoundBegan { round } => format!("Round {round}: the Players' Phase."),
         What::EnemiesTurn => "The Enemies' Phase.".to_owned(),
-        What::TurnBegan { by, hero } if by == hero => format!("{} takes a turn.", name(hero)),
-        What::TurnBegan { by, hero } => format!("{} takes a turn, says {}.", name(hero), name(by)),
+        What::TurnBegan { by, hero, .. } if by == hero => format!("{} takes a turn.", name(hero)),
+        What::TurnBegan { by, hero, .. } => {
+            format!("{} takes a turn, says {}.", name(hero), name(by))
+        }
         What::TurnEnded { hero } => format!("{}'s turn is over.", name(hero)),
         What::Moved { hero, from: None, to } => format!("{} starts in {}.", name(hero), area(to)),
         What::Moved { hero, to, .. } => format!("{} moves to {}.", name(hero), area(to)),
@@ -200,12 +234,12 @@ pub(crate) fn tell(table: &WonderBook, event: Event) -> Option<String> {
             format!("Chapter {} is won with {destiny} Destiny left.", roman(number))
         }
         What::Switched { seat, from, to } => {
-            format!("Player {seat} plays {} instead of {}.", name(to), name(from))
+            format!("{} plays {} instead of {}.", player(seat), name(to), name(from))
         }
-        What::SatOut { seat } => format!("Player {seat} sits out."),
-        What::Joined { seat, hero } => format!("Player {seat} joins as {}.", name(hero)),
+        What::SatOut { seat } => format!("{} sits out.", player(seat)),
+        What::Joined { seat, hero } => format!("{} joins as {}.", player(seat), name(hero)),
         What::LevelSet { seat, level } => {
-            format!("Player {seat} sets the difficulty: {}.", level.word())
+            format!("{} sets the difficulty: {}.", player(seat), level.word())
         }
         What::CampaignEnded { won: true } => "The story is told.".to_owned(),
         What::CampaignEnded { won: false } => "The book stays closed.".to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::fixture::run;
 use crate::rules::table::*;
-use kernel::{Game, Options as _, Viewer};
+use kernel::{Game, Options as _, Seat, Viewer};
 use wonder_book::{Action, Ask, Options, Step, What, WonderBook};
 
 fn kinds(happened: &[What]) -> Vec<What> {
@@ -63,19 +63,19 @@ fn wb_327_players_phase_and_enemies_phase_alternate() {
     for _ in 0..2 {
         happened.extend(round(&mut table));
     }
-    let turn = |hero| What::TurnBegan { by: hero, hero };
-    let rounds = kinds(&happened)
-        .into_iter()
-        .map(|what| if let What::TurnBegan { hero, .. } = what { turn(hero) } else { what });
+    let turn = |hero, seat| What::TurnBegan { by: hero, hero, seat };
+    let rounds = kinds(&happened).into_iter().map(|what| {
+        if let What::TurnBegan { hero, seat, .. } = what { turn(hero, seat) } else { what }
+    });
     assert_eq!(
         rounds.collect::<Vec<_>>(),
         [
-            turn(KEN),
-            turn(LARA),
+            turn(KEN, Seat(0)),
+            turn(LARA, Seat(1)),
             What::EnemiesTurn,
             What::RoundBegan { round: 2 },
-            turn(KEN),
-            turn(LARA),
+            turn(KEN, Seat(0)),
+            turn(LARA, Seat(1)),
             What::EnemiesTurn,
             What::RoundBegan { round: 3 },
         ]

@@ -106,7 +106,7 @@ fn wb_329_each_hero_takes_a_turn_in_a_story() {
 }
 
 #[test]
-fn nothing_happens_changes_nothing() {
+fn wb_900_nothing_happens_changes_nothing() {
     let mut table = story("Nothing happens.", &TWO);
     let events = read(&mut table);
     assert!(events.iter().all(|what| matches!(what, What::Read { .. })), "{events:?}");

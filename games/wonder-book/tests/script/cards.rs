@@ -62,6 +62,14 @@ fn wb_316_who_takes_card_n() {
     );
     act(&mut table, Action::Interact(4));
     assert!(table.hero(KEN).items.contains(5));
+    // What somebody holds is nobody else's find.
+    let text = book(
+        "#3 STORY  Take\n> Ken takes card #4. Lara takes card #4.\n> Go to the next card.\n\n#4 ITEM  Key\n\
+         > Special Action: You gain 1 Spark.",
+    );
+    let mut table = with(&text, &TWO);
+    read(&mut table);
+    assert!(table.hero(KEN).items.contains(4) && table.hero(LARA).items.is_empty());
 }
 
 #[test]
@@ -90,7 +98,7 @@ fn wb_320_who_discards_n_items_shred_cards_too() {
 const PEEK: &str = "Look at the top 2 cards of the Wyrm deck. Put them back in any order.";
 
 #[test]
-fn look_at_the_top_n_cards_and_put_them_back_in_any_order() {
+fn wb_958_look_at_the_top_n_cards_and_put_them_back_in_any_order() {
     let mut table = item(PEEK, &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
     let events = use_it(&mut table);
@@ -109,7 +117,7 @@ fn look_at_the_top_n_cards_and_put_them_back_in_any_order() {
 }
 
 #[test]
-fn you_may_discard_the_card_looked_at() {
+fn wb_958_you_may_discard_the_card_looked_at() {
     for (answer, deck, discard) in
         [(Action::Yes, &[0, 1][..], 1 << 2), (Action::No, &[0, 1, 2][..], 0)]
     {
@@ -127,13 +135,14 @@ fn you_may_discard_the_card_looked_at() {
 }
 
 #[test]
-fn cards_looked_at_are_back_in_the_deck_when_the_text_ends() {
+fn wb_958_cards_looked_at_are_back_in_the_deck_when_the_text_ends() {
     let mut table = item("Look at the top 2 cards of the Wyrm deck. You gain 1 Spark.", &TWO);
     table.wyrm_deck = [0, 1, 2, 3].into_iter().collect();
     use_it(&mut table);
     assert_eq!(sparks(&table, KEN), 1);
     assert_eq!(&table.wyrm_deck[..], [0, 1, 2, 3]);
     assert!(table.looking.is_empty());
+    assert_eq!(table.known, [2, 0, 0, 0], "Ken's player goes on knowing them");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn wb_911_n_or_more_heroes_are_in_an_area_or_in_play() {
 }
 
 #[test]
-fn the_condition_that_there_are_n_or_more_wyrms_or_none() {
+fn wb_961_there_are_n_or_more_wyrms_or_none() {
     let two = |table: &mut WonderBook| wyrms(table, &[("Q", false), ("S", true)]);
     assert!(
         holds("there are 2 or more Wyrms in play", two)
@@ -79,7 +79,7 @@ fn the_condition_that_there_are_n_or_more_wyrms_or_none() {
 }
 
 #[test]
-fn the_condition_that_n_or_more_destiny_are_face_up() {
+fn wb_961_n_or_more_destiny_are_face_up() {
     assert!(holds("5 or more Destiny are face up", nothing));
     assert!(!holds("6 or more Destiny are face up", nothing));
 }
@@ -101,7 +101,7 @@ fn wb_522_name_has_no_hearts() {
 }
 
 #[test]
-fn the_condition_that_name_is_in_a_place() {
+fn wb_962_name_is_in_a_place() {
     let in_q = |table: &mut WonderBook| figure(table, MIRREL, "Q");
     assert!(
         holds("Mirrel is in Q", in_q)
@@ -126,7 +126,10 @@ fn wb_905_you_are_in_an_area_and_you_hold_an_item() {
          > If you are in Q: Count 2 Points.\n> If you hold Key: Count 4 Points.\n\
                 > If a Hero holds Key: Count 8 Points.\n> You take card #5.\n> Turn this card back.\n\n\
          #5 ITEM  Key\n> Special Action: You gain 1 Spark.";
-    for (holder, counted) in [(None, 1), (Some(LARA), 9), (Some(KEN), 13)] {
+    // Whoever lies keeps what it holds (WB-911, ruling 22).
+    for (holder, lies, counted) in
+        [(None, false, 1), (Some(LARA), false, 9), (Some(LARA), true, 9), (Some(KEN), false, 13)]
+    {
         let mut table = objects(text, &TWO);
         table.counters[0] = 0;
         stand(&mut table, LARA, "Q");
@@ -136,13 +139,16 @@ fn wb_905_you_are_in_an_area_and_you_hold_an_item() {
             table.cards.deck.remove(5);
             table.hero_mut(holder).items.insert(5);
         }
+        if lies {
+            knock_out(&mut table, LARA);
+        }
         act(&mut table, Action::Interact(4));
         assert_eq!(points(&table), counted, "held by {holder:?}");
     }
 }
 
 #[test]
-fn both_of_two_conditions_joined_by_and_must_hold() {
+fn wb_961_both_of_two_conditions_joined_by_and_must_hold() {
     let both = "there are 1 or more Wyrms in Q and there are no Wyrms in S";
     assert!(!holds(both, nothing));
     assert!(holds(both, |table| wyrms(table, &[("Q", false)])));

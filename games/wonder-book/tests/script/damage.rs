@@ -99,6 +99,21 @@ fn wb_943_sentences_about_wyrms_pass_over_a_large_enemy() {
         assert_eq!((table.figures[OGRE].area, table.figures[OGRE].hearts), (Some(q), 3), "{text}");
         assert_eq!(hearts(&table, KEN) + hearts(&table, LARA), 11, "{text}");
     }
+    // Where 1 Wyrm is picked, it is none to pick.
+    for (text, left) in [
+        ("Stun 1 Wyrm in Q.", (0, 1)),
+        ("Stand up 1 Wyrm in Q.", (1, 0)),
+        ("Move 1 Wyrm in Q to R.", (0, 0)),
+        ("Remove 1 Wyrm in Q.", (0, 0)),
+        ("Defeat 1 Wyrm in Q.", (0, 0)),
+    ] {
+        let mut table = story(text, &TWO);
+        wyrms(&mut table, &[("Q", false)]);
+        figure(&mut table, OGRE, "Q");
+        read(&mut table);
+        nobody_is_asked(&table);
+        assert_eq!(wyrms_at(&table, "Q"), left, "{text}");
+    }
     for text in [
         "If there are no Wyrms in play: Count 1 Point.",
         "If there are no Wyrms in Q: Count 1 Point.",

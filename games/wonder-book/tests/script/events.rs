@@ -118,6 +118,13 @@ fn wb_928_a_wyrm_attacks_you() {
     wyrms(&mut table, &[("P", false)]);
     run(&mut table, &[Step::Activate { foes: 1, times: 2 }]);
     assert_eq!((sparks(&table, KEN), sparks(&table, LARA), hearts(&table, KEN)), (2, 0, 4));
+    // Whoever the attack has knocked out is nobody's `you` any more (WB-911).
+    let mut table = rule("Whenever a Wyrm attacks you: You gain 1 Spark.", &TWO);
+    stand(&mut table, LARA, "Q");
+    wyrms(&mut table, &[("P", false)]);
+    table.hero_mut(KEN).hearts = 1;
+    run(&mut table, &[Step::Activate { foes: 1, times: 1 }]);
+    assert_eq!((sparks(&table, KEN), table.hero(KEN).out), (0, true));
     // Feint, once per round.
     let mut table = story("Nothing happens.", &[LARA, KEN]);
     upgrade(&mut table, LARA, 3, 1);
@@ -207,7 +214,8 @@ fn wb_928_name_loses_the_last_heart() {
          > Whenever Mirrel loses the last Heart: Count 1 Point. Mirrel recovers all Hearts.\n\
          > Go to the next card.",
     );
-    for (there, counted, left) in [(2, 0, 1), (1, 1, 3)] {
+    // Who has none left loses no last one.
+    for (there, counted, left) in [(2, 0, 1), (1, 1, 3), (0, 0, 0)] {
         let mut table = with(&text, &TWO);
         in_force(&mut table, 4);
         figure(&mut table, MIRREL, "Q");
@@ -215,15 +223,19 @@ fn wb_928_name_loses_the_last_heart() {
         read(&mut table);
         assert_eq!((points(&table), table.figures[MIRREL].hearts), (counted, left));
     }
-    let text = book(
-        "#3 STORY  Hit\n> Deal 3 damage to Ogre.\n> Go to the next card.\n\n#4 RULE  Law\n\
-         > Whenever Ogre loses the last Heart: Count 1 Point.\n> Go to the next card.",
-    );
-    let mut table = with(&text, &TWO);
-    in_force(&mut table, 4);
-    figure(&mut table, OGRE, "Q");
-    read(&mut table);
-    assert_eq!(points(&table), 1);
+    // A large enemy loses one, too, and it is nobody else's.
+    for (waiting, counted) in [("Ogre", 1), ("Mirrel", 0)] {
+        let text = book(&format!(
+            "#3 STORY  Hit\n> Deal 3 damage to Ogre.\n> Go to the next card.\n\n#4 RULE  Law\n\
+             > Whenever {waiting} loses the last Heart: Count 1 Point.\n> Go to the next card.",
+        ));
+        let mut table = with(&text, &TWO);
+        in_force(&mut table, 4);
+        figure(&mut table, OGRE, "Q");
+        figure(&mut table, MIRREL, "P");
+        read(&mut table);
+        assert_eq!(points(&table), counted, "{waiting}");
+    }
 }
 
 #[test]

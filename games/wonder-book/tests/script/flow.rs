@@ -177,7 +177,7 @@ fn wb_717_end_the_chapter_wins_it() {
 }
 
 #[test]
-fn the_chapter_is_lost_from_any_text() {
+fn wb_963_the_chapter_is_lost_from_any_text() {
     let mut table = story("Place 1 Spark in Q.", &TWO);
     assert!(!read(&mut table).contains(&What::ChapterLost { chapter: 1 }));
 

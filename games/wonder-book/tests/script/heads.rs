@@ -288,7 +288,7 @@ fn wb_435_special_action_in_an_area_and_with_a_cost_on_each_kind_of_card() {
 }
 
 #[test]
-fn a_skill_once_per_turn_is_used_up_by_its_use() {
+fn wb_957_a_skill_once_per_turn_is_used_up_by_its_use() {
     let mut table = story("Nothing happens.", &[SID, LARA]);
     upgrade(&mut table, SID, 3, 0);
     begin(&mut table, SID);

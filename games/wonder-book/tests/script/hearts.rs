@@ -67,6 +67,12 @@ fn wb_522_an_ally_loses_and_recovers_hearts() {
     table.figures[MIRREL].hearts = 0;
     read(&mut table);
     assert_eq!(table.figures[MIRREL].hearts, 3);
+    // One that has left the board recovers nothing.
+    let mut table = story("Mirrel recovers all Hearts.", &TWO);
+    figure(&mut table, MIRREL, "Q");
+    (table.figures[MIRREL].hearts, table.figures[MIRREL].area) = (0, None);
+    read(&mut table);
+    assert_eq!(table.figures[MIRREL].hearts, 0);
     let mut table = story("Deal 2 damage to Mirrel.", &TWO);
     figure(&mut table, MIRREL, "Q");
     read(&mut table);

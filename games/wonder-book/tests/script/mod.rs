@@ -1,4 +1,4 @@
-//! The card script, rule by rule (WB-900 to WB-952): every sentence, head, condition, event and slot of section 10.3 is
+//! The card script, rule by rule (WB-900 to WB-963): every sentence, head, condition, event and slot of section 10.3 is
 //! carried out, with what it changes and who is asked; all Wyrm cards; and what nobody may see (section 7).
 
 mod actions;

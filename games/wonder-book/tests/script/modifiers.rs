@@ -166,6 +166,14 @@ fn wb_301_the_hero_with_the_dark_aura_counts_as_the_closest() {
         (5, 1),
         "who is there is attacked first"
     );
+    // A Wyrm that cannot come to the bearer goes for others (WB-625).
+    let mut table = rule(&format!("{line}\n> Always: Wyrms do not enter Q."), &TWO);
+    stand(&mut table, KEN, "S");
+    stand(&mut table, LARA, "T");
+    wyrms(&mut table, &[("P", false)]);
+    table.aura = Some(LARA);
+    run(&mut table, &[Step::Activate { foes: 1, times: 1 }]);
+    assert_eq!((wyrms_at(&table, "S").0, wyrms_at(&table, "Q").0), (1, 0));
     // Without the rule the token draws nobody.
     let mut table = story("Activate each Wyrm 1 time.", &TWO);
     stand(&mut table, KEN, "S");

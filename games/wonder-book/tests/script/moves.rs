@@ -146,7 +146,7 @@ fn wb_424_move_wyrm_n_areas_is_picked_over_dashed_borders() {
 }
 
 #[test]
-fn move_each_wyrm_n_areas_moves_all_of_them() {
+fn wb_907_move_each_wyrm_n_areas_moves_all_of_them() {
     let mut table = story("Move each Wyrm in P 1 area.", &TWO);
     wyrms(&mut table, &[("P", false), ("P", true), ("R", false)]);
     read(&mut table);
@@ -192,7 +192,7 @@ fn wb_906_choose_place_is_picked_by_you_and_makes_it_that_area() {
 }
 
 #[test]
-fn that_area_is_the_area_last_named() {
+fn wb_955_that_area_is_the_area_last_named() {
     let table = told("Place 1 Spark in Q. Place 1 Wyrm in that area.", &TWO);
     assert_eq!(wyrms_at(&table, "Q"), (1, 0));
     let mut table = story("Place 1 Wyrm in Q or S. Stun each Wyrm in that area.", &TWO);
@@ -211,7 +211,7 @@ fn that_area_is_the_area_last_named() {
 }
 
 #[test]
-fn that_wyrm_is_the_wyrm_last_picked() {
+fn wb_955_that_wyrm_is_the_wyrm_last_picked() {
     let table_with = |text: &str| {
         let mut table = story(text, &TWO);
         wyrms(&mut table, &[("P", false), ("Q", true)]);
@@ -231,12 +231,21 @@ fn that_wyrm_is_the_wyrm_last_picked() {
 }
 
 #[test]
-fn that_hero_is_the_hero_last_named_or_picked() {
+fn wb_955_that_hero_is_the_hero_last_named_or_picked() {
     let table = told("Lara gains 1 Spark. That Hero gains 2 Sparks.", &TWO);
     assert_eq!((sparks(&table, KEN), sparks(&table, LARA)), (0, 3));
     let table = told("The Hero with the most Hearts gains 1 Spark. That Hero loses 1 Heart.", &TWO);
     nobody_is_asked(&table);
     assert_eq!((sparks(&table, KEN), hearts(&table, KEN)), (1, 5));
+}
+
+#[test]
+fn wb_959_a_wyrm_that_is_there_already_does_not_move_in() {
+    let mut table = story("Place 1 Trap in P. Move 1 Wyrm to P.", &TWO);
+    wyrms(&mut table, &[("P", false)]);
+    let events = read(&mut table);
+    assert!(!events.iter().any(|what| matches!(what, What::FoeMoved { .. })), "{events:?}");
+    assert_eq!(wyrms_at(&table, "P"), (1, 0), "the trap has not gone off");
 }
 
 #[test]

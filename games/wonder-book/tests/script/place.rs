@@ -197,7 +197,7 @@ fn wb_906_place_n_wyrms_in_an_adjacent_area_is_one_area_that_you_pick() {
 }
 
 #[test]
-fn remove_n_sparks_gives_them_back_to_the_supply() {
+fn wb_960_remove_n_sparks_gives_them_back_to_the_supply() {
     let mut table = story("Remove 2 Sparks from Q.", &TWO);
     set_sparks(&mut table, "Q", 3);
     let events = read(&mut table);
@@ -206,7 +206,7 @@ fn remove_n_sparks_gives_them_back_to_the_supply() {
 }
 
 #[test]
-fn remove_wyrm_takes_it_to_the_supply_and_nobody_has_defeated_it() {
+fn wb_960_remove_wyrm_takes_it_to_the_supply_and_nobody_has_defeated_it() {
     let mut table = story("Remove 1 stunned Wyrm in Q.", &TWO);
     wyrms(&mut table, &[("Q", false), ("Q", true)]);
     let events = read(&mut table);
@@ -296,7 +296,7 @@ fn wb_924_set_aside_takes_cards_out_of_the_deck() {
 }
 
 #[test]
-fn place_1_trap_stuns_the_next_wyrm_that_moves_in_and_is_gone() {
+fn wb_959_place_1_trap_stuns_the_next_wyrm_that_moves_in_and_is_gone() {
     let mut table =
         story("Place 1 Trap in Q.\n> Move 1 Wyrm in P to Q.\n> Move 1 Wyrm in P to Q.", &TWO);
     wyrms(&mut table, &[("P", false), ("P", false)]);

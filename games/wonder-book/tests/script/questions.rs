@@ -57,7 +57,8 @@ fn a_pick_says_which_wyrm_and_where() {
         (
             "Deal 1 damage to 1 Wyrm.",
             "Test. Which Wyrm takes 1 damage?",
-            "The Wyrm in Q takes 1 damage.",
+            // WB-510: what 1 damage will do to it.
+            "The Wyrm in Q is stunned.",
         ),
         (
             "Stun up to 2 Wyrms.",
@@ -116,6 +117,18 @@ fn wb_200_who_chooses_a_hero_sees_hearts_attack_and_skill() {
 }
 
 #[test]
+fn one_heart_is_not_called_hearts() {
+    let mut table = story("Nothing happens.", &TWO);
+    let words = |table: &WonderBook| -> Vec<String> {
+        let of_ken = WonderBook::standings(&view(table)).swap_remove(0).stocks;
+        of_ken.iter().map(|stock| format!("{} {}", stock.number, stock.word)).collect()
+    };
+    assert_eq!(words(&table), ["6 Hearts", "0 Sparks"]);
+    (table.hero_mut(KEN).hearts, table.hero_mut(KEN).sparks) = (1, 1);
+    assert_eq!(words(&table), ["1 Heart", "1 Spark"]);
+}
+
+#[test]
 fn wb_915_a_roll_without_anything_to_roll_for_is_not_offered() {
     let mut table = with(&book("#3 STORY  Test\n> Go to the next card."), &[KEN, SID]);
     table.hero_mut(SID).sparks = 1;
@@ -139,7 +152,11 @@ fn wb_925_counters_are_shown_when_they_are_heard_of() {
     assert_eq!(names(&table), ["Point", "Other"]);
 }
 
-/// Plays a table at random and looks at every question: two choices that read the same, or only one, are not asked.
+/// Words that stand in for a sentence nobody has found words for.
+const VAGUE: [&str; 4] = ["Which Hero?", "Which one?", "Which area?", "is meant"];
+
+/// Plays a table at random and looks at every question: two choices that read the same, or only one, are not asked, and
+/// each says what it is about.
 fn look_at_questions(options: Options, seed: u64, decisions: usize) -> usize {
     let mut table =
         WonderBook::setup(Content::built_in(), &options, Rng::fast(seed)).expect("a table");
@@ -160,6 +177,11 @@ fn look_at_questions(options: Options, seed: u64, decisions: usize) -> usize {
             .map(|&action| table.choice(seat, action))
             .map(|choice| (choice.label, choice.does))
             .collect();
+        let asked = table.question(seat).text;
+        let said = words.iter().map(|(_, does)| does).chain([&asked]);
+        for said in said {
+            assert!(!VAGUE.iter().any(|vague| said.contains(vague)), "{said}: {}", told());
+        }
         words.sort_unstable();
         for pair in words.windows(2) {
             assert_ne!(pair[0], pair[1], "{}", told());
@@ -171,7 +193,7 @@ fn look_at_questions(options: Options, seed: u64, decisions: usize) -> usize {
 }
 
 #[test]
-fn two_equal_choices_or_a_single_one_are_never_asked_about() {
+fn no_question_is_vague_or_has_equal_choices_or_a_single_one() {
     let mut looked = 0;
     for seed in 0..24 {
         let start = (seed % 6) as u8 + 1;

@@ -62,7 +62,7 @@ fn wb_334_this_area_is_that_of_the_card() {
 }
 
 #[test]
-fn wb_423_an_area_adjacent_to_that_area_means_any_of_them_for_each_target() {
+fn wb_962_an_area_adjacent_to_that_area_means_any_of_them_for_each_target() {
     let mut table = story(
         "For each area with 1 or more Wyrms: Deal 1 damage to each Hero in an area adjacent to that area.",
         &THREE,
@@ -81,7 +81,7 @@ fn wb_423_an_area_adjacent_to_that_area_means_any_of_them_for_each_target() {
 }
 
 #[test]
-fn wb_423_an_adjacent_area_after_a_noun_means_any_of_them() {
+fn wb_962_an_adjacent_area_after_a_noun_means_any_of_them() {
     let mut table = item("Stun each Wyrm in an adjacent area.", &TWO);
     wyrms(&mut table, &[("P", false), ("Q", false), ("S", false), ("R", false)]);
     use_it(&mut table);
@@ -97,7 +97,7 @@ fn wb_423_an_adjacent_area_after_a_noun_means_any_of_them() {
 }
 
 #[test]
-fn an_area_without_wyrms_after_a_noun_means_any_of_them() {
+fn wb_962_an_area_without_wyrms_after_a_noun_means_any_of_them() {
     let mut table = story("Each Hero in an area without Wyrms gains 1 Spark.", &THREE);
     stand(&mut table, LARA, "Q");
     stand(&mut table, TINA, "R");
@@ -187,7 +187,7 @@ fn wb_907_which_wyrms_are_meant() {
 }
 
 #[test]
-fn wyrms_that_are_alike_are_not_told_apart() {
+fn wb_956_wyrms_that_are_alike_are_not_told_apart() {
     let mut table = story("Stun 1 Wyrm in Q.", &TWO);
     wyrms(&mut table, &[("Q", false), ("Q", false)]);
     read(&mut table);

@@ -1,5 +1,6 @@
-//! The six scenes: where their areas stand, and their drawings. Each drawing is cut in two by the comment `areas`: what
-//! stands before it is behind the areas.
+//! The six scenes: where their areas stand, and their drawings. The drawing of a layer is cut in two by the comment `areas`:
+//! what stands before it is behind the areas. The rooms themselves are drawn area by area, each under a comment with its
+//! name, from its upper left corner, 30 units to a cell; what reaches beyond the edge is cut off.
 
 use super::{Place, Spot};
 
@@ -9,6 +10,9 @@ pub(super) struct Scene {
     /// In classes.
     pub(super) name: &'static str,
     pub(super) ground: &'static str,
+    rooms: &'static str,
+    /// Over the pages of the story, 360 by 96.
+    pub(super) head: &'static str,
     pub(super) folds: &'static [Fold],
     areas: &'static [(&'static str, Spot)],
     /// Sheets that are larger than the place for pieces on them.
@@ -20,8 +24,8 @@ pub(super) struct Scene {
 pub(super) struct Fold {
     pub(super) name: &'static str,
     pub(super) art: &'static str,
-    /// The crease that shows while it is down.
-    pub(super) crease: &'static str,
+    /// The crease on which it stands or lies: from, to, and how far down.
+    pub(super) crease: (i32, i32, i32),
 }
 
 impl Scene {
@@ -31,6 +35,19 @@ impl Scene {
         };
         let spot = find(self.areas)?;
         Some(Place { spot, paper: find(self.wide).unwrap_or(spot) })
+    }
+}
+
+impl Scene {
+    /// What is to be seen in an area.
+    pub(super) fn room(&self, name: &str) -> Option<&'static str> {
+        let drawn = self.rooms.split("<!-- ").filter_map(|room| room.split_once(" -->"));
+        drawn.into_iter().find(|(each, _)| *each == name).map(|(_, art)| art)
+    }
+
+    /// The names and sheets of all its areas.
+    pub(super) fn papers(&self) -> impl Iterator<Item = (&'static str, Spot)> {
+        self.areas.iter().filter_map(|(name, _)| Some((*name, self.place(name)?.paper)))
     }
 }
 
@@ -47,10 +64,12 @@ static SCENES: [Scene; 6] = [
     Scene {
         name: "tower",
         ground: include_str!("tower.svg"),
+        rooms: include_str!("tower-rooms.svg"),
+        head: include_str!("tower-head.svg"),
         folds: &[Fold {
             name: "Upper Tower",
             art: include_str!("tower-upper-tower.svg"),
-            crease: "M384 436L700 436",
+            crease: (384, 700, 436),
         }],
         areas: &[
             ("Gate Yard", at(1, 24, 8, 7)),
@@ -65,17 +84,15 @@ static SCENES: [Scene; 6] = [
     Scene {
         name: "tree",
         ground: include_str!("tree.svg"),
+        rooms: include_str!("tree-rooms.svg"),
+        head: include_str!("tree-head.svg"),
         folds: &[
             Fold {
                 name: "Branches",
                 art: include_str!("tree-branches.svg"),
-                crease: "M40 466L420 466",
+                crease: (40, 420, 466),
             },
-            Fold {
-                name: "Canopy",
-                art: include_str!("tree-canopy.svg"),
-                crease: "M180 196L560 196",
-            },
+            Fold { name: "Canopy", art: include_str!("tree-canopy.svg"), crease: (180, 560, 196) },
         ],
         areas: &[
             ("Root Gate", at(1, 26, 9, 5)),
@@ -91,10 +108,12 @@ static SCENES: [Scene; 6] = [
     Scene {
         name: "market",
         ground: include_str!("market.svg"),
+        rooms: include_str!("market-rooms.svg"),
+        head: include_str!("market-head.svg"),
         folds: &[Fold {
             name: "Awnings",
             art: include_str!("market-awnings.svg"),
-            crease: "M24 256L366 256",
+            crease: (24, 366, 256),
         }],
         areas: &[
             ("Perch Square", at(1, 16, 11, 8)),
@@ -110,10 +129,12 @@ static SCENES: [Scene; 6] = [
     Scene {
         name: "under",
         ground: include_str!("under.svg"),
+        rooms: include_str!("under-rooms.svg"),
+        head: include_str!("under-head.svg"),
         folds: &[Fold {
             name: "Low Ground",
             art: include_str!("under-low-ground.svg"),
-            crease: "M24 616L696 616",
+            crease: (24, 696, 616),
         }],
         areas: &[
             ("Nursery", at(1, 2, 11, 8)),
@@ -128,10 +149,12 @@ static SCENES: [Scene; 6] = [
     Scene {
         name: "observatory",
         ground: include_str!("observatory.svg"),
+        rooms: include_str!("observatory-rooms.svg"),
+        head: include_str!("observatory-head.svg"),
         folds: &[Fold {
             name: "Dome",
             art: include_str!("observatory-dome.svg"),
-            crease: "M190 196L530 196",
+            crease: (190, 530, 196),
         }],
         areas: &[
             ("Day Terrace", at(1, 26, 10, 5)),
@@ -148,10 +171,12 @@ static SCENES: [Scene; 6] = [
     Scene {
         name: "blank",
         ground: include_str!("blank.svg"),
+        rooms: include_str!("blank-rooms.svg"),
+        head: include_str!("blank-head.svg"),
         folds: &[Fold {
             name: "Last Page",
             art: include_str!("blank-last-page.svg"),
-            crease: "M130 168L590 168",
+            crease: (130, 590, 168),
         }],
         areas: &[
             ("First Line", at(2, 26, 20, 5)),

@@ -65,6 +65,22 @@ pub(in crate::page) fn cut(spot: Spot, seed: u16) -> String {
     path
 }
 
+/// Where the drawing of a room begins.
+pub(in crate::page) fn corner(spot: Spot) -> String {
+    let Edges { left, top, .. } = Edges::from(spot);
+    format!("translate({left} {top})")
+}
+
+/// A hollow along a crease, so high in its middle; above it if that is negative.
+pub(in crate::page) fn hollow((from, to, at): (i32, i32, i32), high: i32) -> String {
+    format!("M{from} {at}H{to}Q{} {} {from} {at}z", (from + to) / 2, at + 2 * high)
+}
+
+/// The shade that what stands on a crease throws before it.
+pub(in crate::page) fn cast((from, to, at): (i32, i32, i32)) -> String {
+    format!("M{from} {at}H{to}L{} {}H{}z", to + 30, at + 64, from - 4)
+}
+
 /// A border: the line between two areas, or the way from one to the other where they do not meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::page) struct Seam {
