@@ -22,7 +22,18 @@
     show();
   };
 
-  const bring = place => place?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  /** How far to go so that what lies between two edges is between two others, or begins with them. */
+  const way = (from, to, least, most) => from < least || to - from > most - least ? from - least : Math.max(0, to - most);
+  /** Brings a place into sight inside its list. The page stays where it is: on a phone a list may lie below it. */
+  const bring = (list, place) => {
+    for (let box = place?.parentElement; box && list.contains(box); box = box.parentElement) {
+      const [outer, inner] = [box, place].map(each => each.getBoundingClientRect());
+      box.scrollBy({
+        left: way(inner.left, inner.right, outer.left, outer.right),
+        top: way(inner.top, inner.bottom, outer.top, outer.bottom), behavior: 'instant',
+      });
+    }
+  };
 
   /** In a list that is long by nature, what can be chosen comes into view, or else what the question is about. */
   const show = () => {
@@ -33,12 +44,12 @@
         return box.top >= outer.top && box.bottom <= outer.bottom && box.left >= outer.left && box.right <= outer.right;
       };
       if (choices.length === 0 || choices.filter(isSeen).length * 2 >= choices.length) {
-        if (choices.length === 0) bring(list.querySelector('.asked'));
+        if (choices.length === 0) bring(list, list.querySelector('.asked'));
         continue;
       }
       // All of them if they fit, at least the first one.
-      bring(choices.at(-1));
-      bring(choices[0]);
+      bring(list, choices.at(-1));
+      bring(list, choices[0]);
     }
   };
 
