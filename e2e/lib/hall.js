@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PROGRAM = process.env.QUESTHALL ?? new URL('../../target/debug/questhall', import.meta.url).pathname;
+export const PROGRAM = process.env.QUESTHALL ?? new URL('../../target/debug/questhall', import.meta.url).pathname;
 
 export class Hall {
   #folder = mkdtempSync(join(tmpdir(), 'questhall-e2e-'));
