@@ -121,7 +121,7 @@ impl Asks for Mysthea {
 
     #[inline]
     fn is_asking(&self) -> bool {
-        self.ask != Ask::Nothing
+        !matches!(self.ask, Ask::Nothing)
     }
 
     #[inline]

@@ -114,7 +114,7 @@ impl Asks for Elysia {
 
     #[inline]
     fn is_asking(&self) -> bool {
-        self.ask != Ask::Nothing
+        !matches!(self.ask, Ask::Nothing)
     }
 
     #[inline]
