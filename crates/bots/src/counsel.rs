@@ -1,7 +1,7 @@
 //! The adviser for any game that has a value.
 
 use crate::{Advice, Adviser, Budget, Look, Weighed};
-use kernel::{Game, Present, Quiet, Rng, Seat, Session, Table, Valued};
+use kernel::{Present, Quiet, Rng, Seat, Session, Table, Valued};
 use std::marker::PhantomData;
 
 /// Thinks along with whoever asks.
