@@ -63,6 +63,11 @@ pub trait Game:
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Who won, once it has ended; nobody if all lost. For a search, which asks often.
+    fn winners(&self) -> Option<Seats> {
+        self.outcome().map(|outcome| outcome.winners)
+    }
+
     /// The seats that play now, where they come and go (`Mode::come_and_go`). A seat that is asked although it does not play
     /// may join: whatever it answers, it plays then.
     fn playing(&self) -> Seats {

@@ -1,6 +1,6 @@
 //! What a bot likes about a state, in named terms that can also be told to people.
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, Seats};
 
 /// So many terms a game may have.
 pub const MOST_TERMS: usize = 16;
@@ -15,6 +15,10 @@ pub trait Valued: Game {
     /// that nobody has fitted yet.
     const ODDS: &'static str = "";
 
+    /// So many decisions a searcher plays on below its tree, at most, before it judges a state by its value. None where the value
+    /// looks ahead by itself, so that what follows by chance only blurs it.
+    const PLAY_ON: u16 = 30;
+
     /// The value by term. Among opponents this is how the seat stands by itself and towards the others together.
     fn terms(&self, seat: Seat) -> Terms;
 
@@ -23,6 +27,10 @@ pub trait Valued: Game {
     fn value(&self, seat: Seat) -> i32 {
         self.terms(seat).sum()
     }
+
+    /// The seats whose values say how the game stands: every one that competes with others. In a team that wins together, those
+    /// whose values differ.
+    fn parties(&self) -> Seats;
 
     /// Which part of the game this is, among those in which the same value promises a different chance: an era, a chapter, a
     /// mode. Below 16.

@@ -178,6 +178,10 @@ impl Valued for Toy {
         terms.add(0, self.scores[seat.index()]);
         terms
     }
+
+    fn parties(&self) -> Seats {
+        Seats::all(self.options.seats)
+    }
 }
 
 impl Study for Toy {

@@ -177,8 +177,12 @@ impl<B: Bend> Present for Bent<B> {
 impl<B: Bend<Game: Valued>> Valued for Bent<B> {
     const TERMS: &'static [&'static str] = B::Game::TERMS;
     const ODDS: &'static str = B::Game::ODDS;
+    const PLAY_ON: u16 = B::Game::PLAY_ON;
     fn terms(&self, seat: Seat) -> Terms {
         self.game.terms(seat)
+    }
+    fn parties(&self) -> Seats {
+        self.game.parties()
     }
     fn part(&self) -> u8 {
         self.game.part()

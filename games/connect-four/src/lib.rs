@@ -162,6 +162,9 @@ impl Valued for ConnectFour {
         terms.add(0, self.winner.map_or(0, |winner| if winner == seat { 1 } else { -1 }));
         terms
     }
+    fn parties(&self) -> Seats {
+        Seats::all(2)
+    }
 }
 
 /// What a report counts: does the first seat win more often, and which columns are played?

@@ -1,7 +1,7 @@
 //! What a bot likes, and what a report counts.
 
 use crate::{Ask, Event, Lantern, LanternFair};
-use kernel::{Item, Notes, Seat, Study, Terms, Valued};
+use kernel::{Item, Notes, Seat, Seats, Study, Terms, Valued};
 
 kernel::weights! { include_str!("../weights.txt"); COIN, PRIZE_AHEAD }
 
@@ -23,6 +23,10 @@ impl Valued for LanternFair {
         terms.add(2, self.hands[seat.index()].iter().map(|lantern| i32::from(lantern.0)).sum());
         terms.add(3, if self.ask == Some(Ask::Prize(seat)) { PRIZE_AHEAD } else { 0 });
         terms
+    }
+
+    fn parties(&self) -> Seats {
+        self.seats().collect()
     }
 
     /// The evening.

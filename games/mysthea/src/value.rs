@@ -7,7 +7,7 @@ use crate::action::Ask;
 use crate::era::FIRST_SPACE;
 use crate::ids::{Beast, EventCard, Island, Region, Unit};
 use crate::state::{Mysthea, Phase};
-use kernel::{Seat, Terms, Valued};
+use kernel::{Seat, Seats, Terms, Valued};
 
 /// What a thing is worth while there is still time to use it.
 mod weight {
@@ -62,6 +62,10 @@ impl Valued for Mysthea {
             terms.add(term::WIN, weight::WON);
         }
         terms
+    }
+
+    fn parties(&self) -> Seats {
+        Seats::all(self.seats())
     }
 
     /// The era.

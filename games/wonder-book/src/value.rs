@@ -6,7 +6,7 @@ use crate::content::{AbilityId, AbilityKind, Address, Op, Test};
 use crate::ids::{Hero, WYRMS, bits};
 use crate::state::{Fate, WonderBook};
 use crate::text::{Area, Condition, Cost, Counter, Place, Scene, Sentence};
-use kernel::{Game, Quiet, Seat, Terms, Valued};
+use kernel::{Game, Quiet, Seat, Seats, Terms, Valued};
 
 /// What things are worth. How far the way is that leads to them is measured where it is looked at.
 mod weight {
@@ -55,6 +55,8 @@ impl Valued for WonderBook {
         "Wyrms about",
     ];
 
+    const PLAY_ON: u16 = 0;
+
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "a bot judges what it knows of; the rest is worth nothing"
@@ -65,6 +67,11 @@ impl Valued for WonderBook {
             Ask::Roll { .. } | Ask::Pick { .. } | Ask::React { .. } => self.settled().worth(),
             _ => self.worth(),
         }
+    }
+
+    /// A group has one value, whoever asks.
+    fn parties(&self) -> Seats {
+        Seats::one(Seat(0))
     }
 
     /// The Chapter.

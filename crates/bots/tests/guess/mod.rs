@@ -91,6 +91,10 @@ impl Valued for Guess {
         terms
     }
 
+    fn parties(&self) -> Seats {
+        Seats::all(2)
+    }
+
     fn tempts(&self, _seat: Seat, action: u8) -> bool {
         action != DULL
     }

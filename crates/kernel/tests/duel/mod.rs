@@ -235,6 +235,10 @@ impl Valued for Lights {
         terms.add(0, -i32::from(self.left));
         terms
     }
+
+    fn parties(&self) -> Seats {
+        Seats::all(self.options.seats())
+    }
 }
 
 impl Study for Lights {

@@ -329,6 +329,10 @@ impl Valued for Muster {
         terms
     }
 
+    fn parties(&self) -> Seats {
+        Seats::all(2)
+    }
+
     fn tempts(&self, _: Seat, action: Action) -> bool {
         !matches!(action, Action::Dismiss(_))
     }

@@ -9,7 +9,7 @@ use crate::content::CardFacts;
 use crate::ids::{Card, Overlay};
 use crate::state::{Cards, Elysia, Fate, Player};
 use crate::text::{Need, Way};
-use kernel::{Seat, Terms, Valued};
+use kernel::{Seat, Seats, Terms, Valued};
 
 /// What things are worth. What a moment of a fight or a way promises is measured where it is looked at.
 mod weight {
@@ -48,6 +48,8 @@ impl Valued for Elysia {
         "the win",
     ];
 
+    const PLAY_ON: u16 = 0;
+
     fn terms(&self, seat: Seat) -> Terms {
         let mut terms = Terms::default();
         match self.fate {
@@ -73,6 +75,10 @@ impl Valued for Elysia {
         terms.add(term::FIGHT, self.combat_value(seat));
         terms.add(term::WAY, self.turn_value(seat, average));
         terms
+    }
+
+    fn parties(&self) -> Seats {
+        self.seats().collect()
     }
 
     /// A race has thirds of its usual length, Hero's Quest the search for the Fortress and the siege.
