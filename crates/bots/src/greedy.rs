@@ -181,11 +181,9 @@ impl Thought {
     }
 }
 
-impl<G: Valued> Bot<G> for Greedy<G> {
-    fn choose(&mut self, look: &mut Look<'_, G>, actions: &[G::Action]) -> G::Action {
-        if let [only] = actions {
-            return *only;
-        }
+impl<G: Valued> Greedy<G> {
+    /// Thinks about each action that tempts, in all worlds.
+    fn weigh(&mut self, look: &mut Look<'_, G>, actions: &[G::Action]) {
         let mut tempting = std::mem::take(&mut self.tempting);
         tempting.clear();
         tempting.extend_from_slice(actions);
@@ -198,6 +196,31 @@ impl<G: Valued> Bot<G> for Greedy<G> {
             }
             self.think(&state, look.seat(), &tempting);
         }
+        self.tempting = tempting;
+    }
+
+    /// Each action that tempts with the best value it leads to, on average over the worlds: what a searcher begins with.
+    pub(crate) fn plan(
+        &mut self,
+        look: &mut Look<'_, G>,
+        actions: &[G::Action],
+    ) -> impl Iterator<Item = (G::Action, f32)> {
+        self.weigh(look, actions);
+        let worlds = f32::from(self.thrift.worlds.max(1));
+        self.tempting
+            .iter()
+            .zip(&self.sums)
+            .map(move |(&action, &sum)| (action, sum as f32 / worlds))
+    }
+}
+
+impl<G: Valued> Bot<G> for Greedy<G> {
+    fn choose(&mut self, look: &mut Look<'_, G>, actions: &[G::Action]) -> G::Action {
+        if let [only] = actions {
+            return *only;
+        }
+        self.weigh(look, actions);
+        let tempting = std::mem::take(&mut self.tempting);
         let best = self.best(&tempting);
         self.tempting = tempting;
         best

@@ -1,6 +1,7 @@
 //! Bots play, think, and see no more than their seat.
 
 mod guess;
+mod search;
 
 use bots::{Bot, BotKind, Greedy, Look, Seated, Thrift, play, play_quiet, to_decide};
 use guess::{DULL, GUESSES, Guess, NUMBERS, NoOptions};

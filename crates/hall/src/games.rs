@@ -1,6 +1,6 @@
 //! What the hall asks of the games. Whoever knows the games implements it; the hall knows none.
 
-use bots::TableBot;
+use bots::{Adviser, TableBot};
 use kernel::{
     Guide, ModeInfo, Options, Pictures, Present, Primer, Record, RecordError, Rng, SetupError,
     Shared, Table, setup,
@@ -101,6 +101,12 @@ pub trait Games: Send + Sync + 'static {
 
     /// A player for `game`, by the word of its kind. The same seed makes the same decisions.
     fn bot(&self, game: &str, word: &str, seed: u64) -> Result<Box<dyn TableBot>, SetupError>;
+
+    /// Somebody who thinks along in `game`. The same seed gives the same advice.
+    fn adviser(&self, game: &str, seed: u64) -> Result<Box<dyn Adviser>, SetupError> {
+        let _ = seed;
+        Err(SetupError(format!("Nobody thinks along in \"{game}\".")))
+    }
 
     /// The game with this id.
     fn find(&self, id: &str) -> Result<&GameInfo, SetupError> {

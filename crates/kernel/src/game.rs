@@ -63,6 +63,11 @@ pub trait Game:
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Who won, once it has ended; nobody if all lost. For a search, which asks often.
+    fn winners(&self) -> Option<Seats> {
+        self.outcome().map(|outcome| outcome.winners)
+    }
+
     /// The seats that play now, where they come and go (`Mode::come_and_go`). A seat that is asked although it does not play
     /// may join: whatever it answers, it plays then.
     fn playing(&self) -> Seats {
@@ -81,6 +86,12 @@ pub trait Game:
     /// Redraws all that `seat` may not know, uniformly over what agrees with what it does know, the
     /// generator included. The view of `seat` stays the same to the byte.
     fn conceal(&mut self, seat: Seat, rng: &mut Rng);
+
+    /// Whether the winners win together, as a team does: each of them then has the whole win. Otherwise
+    /// several winners are a tie, and each has a part of the win.
+    fn wins_together(&self) -> bool {
+        false
+    }
 
     /// What is wrong with a state that was read from a file and that no replay vouches for: pieces that are there twice,
     /// seats that nobody has, a question that cannot be pending. Whatever passes can be played on without a panic. Every
@@ -150,16 +161,4 @@ pub struct Outcome {
     pub name: &'static str,
     /// Points by seat; empty for a game without points.
     pub scores: Vec<i32>,
-}
-
-/// What a bot likes: how good a state looks to a seat that sees only what `view` shows it.
-pub trait Valued: Game {
-    /// More is better. Only differences count; a sure win is far above everything else.
-    fn value(&self, seat: Seat) -> i32;
-
-    /// Whether a legal action is worth a bot's thought. What is allowed but never any good can be left out, as long as
-    /// another action stays.
-    fn tempts(&self, _seat: Seat, _action: Self::Action) -> bool {
-        true
-    }
 }

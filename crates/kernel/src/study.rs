@@ -20,12 +20,6 @@ pub trait Study: Game {
     /// The names of the items that a report lists, so that cards nobody ever saw are listed too. Their order
     /// within each kind gives the numbers that `Notes::stage` uses.
     fn items(&self) -> Vec<Item>;
-
-    /// Whether the winners win together, as a team does: each of them then has the whole win. Otherwise
-    /// several winners are a tie, and each has a part of the win.
-    fn wins_together(&self) -> bool {
-        false
-    }
 }
 
 /// Something that can be strong or weak: a card, a hero, a monster.

@@ -4,7 +4,7 @@ use crate::content::Shelves;
 use crate::failure::Failure;
 use crate::saves;
 use ::lab::{Bench, Detail, Effort, Fault, Findings, Trial, TrialError};
-use bots::{BotKind, TableBot};
+use bots::{Adviser, BotKind, Counsel, TableBot};
 use cardtext::{Library, Survey};
 use hall::GameInfo;
 use kernel::{
@@ -73,6 +73,8 @@ pub(crate) trait Entry: Debug + Sync {
     fn rewind(&self, record: &Record, folder: Option<&Path>) -> Result<Box<dyn Table>, Failure>;
     /// A player for this game. The same seed makes the same decisions.
     fn bot(&self, kind: BotKind, seed: u64) -> Box<dyn TableBot>;
+    /// Somebody who thinks along in this game. The same seed gives the same advice.
+    fn adviser(&self, seed: u64) -> Box<dyn Adviser>;
     /// Plays many games; `progress` hears how many more are done.
     fn experiment(
         &self,
@@ -252,6 +254,10 @@ impl<G: Playable> Entry for Of<G> {
 
     fn bot(&self, kind: BotKind, seed: u64) -> Box<dyn TableBot> {
         Box::new(kind.seat::<G>(seed))
+    }
+
+    fn adviser(&self, seed: u64) -> Box<dyn Adviser> {
+        Box::new(Counsel::<G>::new(Rng::fast(seed)))
     }
 
     fn experiment(

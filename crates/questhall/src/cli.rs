@@ -90,8 +90,8 @@ pub(crate) struct Load {
 pub(crate) struct Play {
     /// The game, by its id; `questhall games` lists them. Not needed with --load
     pub(crate) game: Option<String>,
-    /// Who sits where, one word per seat: me, random, greedy. If left out: you and two greedy bots, or as
-    /// many as the game needs
+    /// Who sits where, one word per seat: me, random, novice, greedy, mcts (with steps or time: mcts:800,
+    /// mcts:250ms, mcts:1s). If left out: you and two greedy bots, or as many as the game needs
     #[arg(long, value_name = "WORDS")]
     pub(crate) seats: Option<String>,
     #[command(flatten)]
@@ -129,7 +129,7 @@ pub(crate) struct Lab {
     /// How many games to play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Who sits where, one word per seat: random, greedy
+    /// Who sits where, one word per seat: random, novice, greedy, mcts:800, mcts:1s
     #[arg(long, value_name = "WORDS")]
     pub(crate) seats: Option<String>,
     #[command(flatten)]

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{self, Entry, Wish};
 use crate::failure::Failure;
-use bots::TableBot;
+use bots::{Adviser, TableBot};
 use hall::{GameInfo, Games};
 use kernel::{Record, RecordError, Rng, SetupError, Table};
 use std::path::{Path, PathBuf};
@@ -88,6 +88,10 @@ impl Games for Hosted {
 
     fn bot(&self, game: &str, word: &str, seed: u64) -> Result<Box<dyn TableBot>, SetupError> {
         Ok(self.entry(game)?.bot(word.parse()?, seed))
+    }
+
+    fn adviser(&self, game: &str, seed: u64) -> Result<Box<dyn Adviser>, SetupError> {
+        Ok(self.entry(game)?.adviser(seed))
     }
 }
 

@@ -59,7 +59,7 @@ fn tell(args: &cli::Lab, findings: &Findings, screen: &mut Screen) -> Result<(),
 fn only_bots(sitters: Vec<seats::Sitter>) -> Result<Vec<BotKind>, Failure> {
     let bots: Option<Vec<BotKind>> = sitters.iter().map(|sitter| sitter.bot()).collect();
     bots.ok_or_else(|| {
-        Failure::usage("The lab plays by itself: \"me\" has no place in it. Use random or greedy for every seat.")
+        Failure::usage("The lab plays by itself: \"me\" has no place in it. Use random, novice, greedy or mcts for every seat.")
     })
 }
 

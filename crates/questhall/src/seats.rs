@@ -22,11 +22,11 @@ pub(crate) enum Accepts {
 }
 
 impl Accepts {
-    /// The words that have a meaning now; others are known, but for later.
+    /// The words that have a meaning.
     fn words(self) -> &'static [&'static str] {
         match self {
-            Accepts::PeopleToo => &["me", "random", "greedy"],
-            Accepts::OnlyBots => &["random", "greedy"],
+            Accepts::PeopleToo => &["me", "random", "novice", "greedy", "mcts"],
+            Accepts::OnlyBots => &["random", "novice", "greedy", "mcts"],
         }
     }
 }
@@ -126,13 +126,16 @@ mod tests {
         };
         let words = |text: &str| told(text, Accepts::PeopleToo);
         assert!(words("me,gredy").contains("Did you mean \"greedy\"?"));
-        assert!(words("me,mcts:1s").contains("comes later"));
+        assert!(words("me,mcts:soon").contains("no budget"));
+        assert!(words("me,mcts:99999999s").contains("at most"));
         assert!(words("me,open").contains("browser"));
         assert!(words("me").contains("exactly 2 seats"));
         assert!(words("me,me,me").contains("names 3"));
         assert!(words("").contains("no seat word"));
-        assert!(words("me,you").ends_with("Known: me, random, greedy."));
-        assert!(told("greedy,you", Accepts::OnlyBots).ends_with("Known: random, greedy."));
+        assert!(words("me,you").ends_with("Known: me, random, novice, greedy, mcts."));
+        assert!(
+            told("greedy,you", Accepts::OnlyBots).ends_with("Known: random, novice, greedy, mcts.")
+        );
         assert!(told("greedy", Accepts::OnlyBots).ends_with("--seats greedy,greedy."));
     }
 }

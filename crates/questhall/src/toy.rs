@@ -3,7 +3,7 @@
 
 use kernel::{
     Choice, Field, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question, Refusal, Rng,
-    Seat, Seats, Set, SetupError, Shared, Study, Turn, Valued, Viewer,
+    Seat, Seats, Set, SetupError, Shared, Study, Terms, Turn, Valued, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -171,8 +171,16 @@ impl Game for Toy {
 }
 
 impl Valued for Toy {
-    fn value(&self, seat: Seat) -> i32 {
-        self.scores[seat.index()]
+    const TERMS: &'static [&'static str] = &["points"];
+
+    fn terms(&self, seat: Seat) -> Terms {
+        let mut terms = Terms::default();
+        terms.add(0, self.scores[seat.index()]);
+        terms
+    }
+
+    fn parties(&self) -> Seats {
+        Seats::all(self.options.seats)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kernel::{
     Choice, Cue, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question, Refusal, Rng,
-    Seat, Seats, SetupError, Shared, Study, Turn, Valued, Viewer,
+    Seat, Seats, SetupError, Shared, Study, Terms, Turn, Valued, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::any::Any;
@@ -175,8 +175,20 @@ impl<B: Bend> Present for Bent<B> {
 }
 
 impl<B: Bend<Game: Valued>> Valued for Bent<B> {
-    fn value(&self, seat: Seat) -> i32 {
-        self.game.value(seat)
+    const TERMS: &'static [&'static str] = B::Game::TERMS;
+    const ODDS: &'static str = B::Game::ODDS;
+    const PLAY_ON: u16 = B::Game::PLAY_ON;
+    fn terms(&self, seat: Seat) -> Terms {
+        self.game.terms(seat)
+    }
+    fn parties(&self) -> Seats {
+        self.game.parties()
+    }
+    fn part(&self) -> u8 {
+        self.game.part()
+    }
+    fn is_cut_short(&self) -> bool {
+        self.game.is_cut_short()
     }
     fn tempts(&self, seat: Seat, action: Self::Action) -> bool {
         self.game.tempts(seat, action)

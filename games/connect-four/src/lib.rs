@@ -2,7 +2,7 @@
 
 pub mod plain;
 use kernel::{Choice, Game, Item, Log, Mode, Notes, Outcome, Present, Question, Refusal, Rng};
-use kernel::{Seat, Seats, SeatsOnly, SetupError, Shared, Study, Turn, Valued, Viewer};
+use kernel::{Seat, Seats, SeatsOnly, SetupError, Shared, Study, Terms, Turn, Valued, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The state. A seat's stones are one number with seven bits per column: six spaces from the bottom
@@ -156,8 +156,14 @@ impl Present for ConnectFour {
 
 /// What a bot that looks one move ahead likes: a line of its own.
 impl Valued for ConnectFour {
-    fn value(&self, seat: Seat) -> i32 {
-        self.winner.map_or(0, |winner| if winner == seat { 1 } else { -1 })
+    const TERMS: &'static [&'static str] = &["a line of four"];
+    fn terms(&self, seat: Seat) -> Terms {
+        let mut terms = Terms::default();
+        terms.add(0, self.winner.map_or(0, |winner| if winner == seat { 1 } else { -1 }));
+        terms
+    }
+    fn parties(&self) -> Seats {
+        Seats::all(2)
     }
 }
 

@@ -1,16 +1,37 @@
 //! What a bot likes, and what a report counts.
 
 use crate::{Ask, Event, Lantern, LanternFair};
-use kernel::{Item, Notes, Seat, Study, Valued};
+use kernel::{Item, Notes, Seat, Seats, Study, Terms, Valued};
+
+kernel::weights! { include_str!("../weights.txt"); COIN, PRIZE_AHEAD }
 
 impl Valued for LanternFair {
-    fn value(&self, seat: Seat) -> i32 {
+    const TERMS: &'static [&'static str] = &[
+        "coins",
+        "coins of the richest other",
+        "lanterns in hand",
+        "the prize that is yours to take",
+    ];
+
+    fn terms(&self, seat: Seat) -> Terms {
         let others = self.seats().filter(|other| *other != seat);
         let best = others.map(|other| i32::from(self.coins[other.index()])).max().unwrap_or(0);
+        let mut terms = Terms::default();
+        terms.add(0, i32::from(self.coins[seat.index()]) * COIN);
+        terms.add(1, -best * COIN);
         // Lanterns in hand are worth something, or the best ones would be lit for small prizes.
-        let hand: i32 = self.hands[seat.index()].iter().map(|lantern| i32::from(lantern.0)).sum();
-        let prize = if self.ask == Some(Ask::Prize(seat)) { 80 } else { 0 };
-        (i32::from(self.coins[seat.index()]) - best) * 20 + hand + prize
+        terms.add(2, self.hands[seat.index()].iter().map(|lantern| i32::from(lantern.0)).sum());
+        terms.add(3, if self.ask == Some(Ask::Prize(seat)) { PRIZE_AHEAD } else { 0 });
+        terms
+    }
+
+    fn parties(&self) -> Seats {
+        self.seats().collect()
+    }
+
+    /// The evening.
+    fn part(&self) -> u8 {
+        self.evening
     }
 }
 

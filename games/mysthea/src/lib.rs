@@ -88,6 +88,10 @@ impl Game for Mysthea {
         decide::decide(self, seat, action, log)
     }
 
+    fn winners(&self) -> Option<Seats> {
+        (self.phase == Phase::Over).then(|| Seats::one(self.winner()))
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| {
             let winner = self.winner();

@@ -1,60 +1,99 @@
 //! What a bot likes: glory, and what will become glory. Looks only at what every seat may see of itself.
 //!
-//! Everything is measured in hundredths of a glory point. The weights were set by play against each other in
-//! the lab; they are opinions, not rules.
+//! Everything is measured in hundredths of a glory point. The weights stand in `weights.txt` and were set by play against each
+//! other in the lab; they are opinions, not rules.
 
 use crate::action::Ask;
 use crate::era::FIRST_SPACE;
 use crate::ids::{Beast, EventCard, Island, Region, Unit};
 use crate::state::{Mysthea, Phase};
-use kernel::{Seat, Valued};
+use kernel::{Seat, Seats, Terms, Valued};
 
 /// What a thing is worth while there is still time to use it.
 mod weight {
-    pub(super) const GLORY: i32 = 100;
-    pub(super) const ENERGY: i32 = 18;
-    pub(super) const EXPERIENCE: i32 = 130;
-    pub(super) const CHARGED: i32 = 120;
-    pub(super) const HAND_CARD: i32 = 90;
-    /// A card owned comes back in each era that is still to come.
-    pub(super) const OWNED_CARD: i32 = 120;
-    pub(super) const IN_PLAY: i32 = 500;
-    pub(super) const CP: i32 = 55;
-    pub(super) const CONSTRUCTED: [i32; 2] = [45, 90];
-    pub(super) const DEPLOYED: [i32; 3] = [120, 240, 60];
-    /// How much less than its glory the next encounter is worth once it is paid for and in reach, so that it is faced
-    /// and not looked forward to.
-    pub(super) const UNFACED: i32 = 20;
-    /// The most that the experience for one encounter is worth.
-    pub(super) const PAID: i32 = 480;
-    pub(super) const WON: i32 = 1_000_000;
-    pub(super) const WOUNDED: i32 = -150;
-    /// In percent: how sure the control of a region is to last until it is scored.
-    pub(super) const CONTROL: i32 = 80;
-    pub(super) const MONSTER: i32 = 45;
-    /// In percent: how much the best opponent's prospects count against the own.
-    pub(super) const RIVAL: i32 = 70;
+    kernel::weights! {
+        include_str!("../weights.txt");
+        GLORY, ENERGY, EXPERIENCE, CHARGED, HAND_CARD, OWNED_CARD, IN_PLAY, CP, CONSTRUCT_TROOP, CONSTRUCT_GOLEM, TROOP,
+        GOLEM, FORTIFICATION, UNFACED, PAID, WON, WOUNDED, CONTROL, MONSTER, RIVAL,
+    }
+}
+
+/// The terms, by their places in `Valued::TERMS`.
+mod term {
+    pub(super) const GLORY: usize = 0;
+    pub(super) const ENERGY: usize = 1;
+    pub(super) const ENCOUNTERS: usize = 2;
+    pub(super) const CHARGE: usize = 3;
+    pub(super) const CARDS: usize = 4;
+    pub(super) const UNITS: usize = 5;
+    pub(super) const WOUND: usize = 6;
+    pub(super) const REGIONS: usize = 7;
+    pub(super) const MONSTERS: usize = 8;
+    pub(super) const TO_DO: usize = 9;
+    pub(super) const RIVAL: usize = 10;
+    pub(super) const WIN: usize = 11;
 }
 
 /// Turns that make a resource as good as it gets.
 const LONG: i32 = 5;
 
 impl Valued for Mysthea {
-    fn value(&self, seat: Seat) -> i32 {
-        let rivals = self.opponents(seat);
-        let best = rivals.iter().map(|rival| self.prospect(rival)).max().unwrap_or(0);
-        let value = self.prospect(seat) + self.pending(seat) - best * weight::RIVAL / 100;
-        value + if self.is_decided() && self.winner() == seat { weight::WON } else { 0 }
+    const TERMS: &'static [&'static str] = &[
+        "glory",
+        "energy",
+        "the next encounter",
+        "the champion's charge",
+        "tactic cards and what is in play",
+        "troops, golems and fortifications",
+        "the wound",
+        "glory from regions",
+        "glory from monsters",
+        "what this turn still allows",
+        "the strongest rival",
+        "the win",
+    ];
+
+    fn terms(&self, seat: Seat) -> Terms {
+        let mut terms = Terms::default();
+        self.prospect(seat, &mut |term, worth| terms.add(term, worth));
+        terms.add(term::TO_DO, self.pending(seat));
+        terms.add(term::RIVAL, -self.best_rival(seat) * weight::RIVAL / 100);
+        if self.is_decided() && self.winner() == seat {
+            terms.add(term::WIN, weight::WON);
+        }
+        terms
+    }
+
+    fn parties(&self) -> Seats {
+        Seats::all(self.seats())
+    }
+
+    /// The era.
+    fn part(&self) -> u8 {
+        self.era
     }
 }
 
 impl Mysthea {
+    /// What the opponent has and may expect who is best off.
+    fn best_rival(&self, seat: Seat) -> i32 {
+        let prospects = self.opponents(seat).iter().map(|rival| {
+            let mut prospect = 0;
+            self.prospect(rival, &mut |_, worth| prospect += worth);
+            prospect
+        });
+        prospects.max().unwrap_or(0)
+    }
+
     /// What a seat has and may expect, as everybody can see it.
-    fn prospect(&self, seat: Seat) -> i32 {
+    #[inline]
+    fn prospect(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         if self.phase == Phase::Over {
-            return self.player(seat).glory * weight::GLORY;
+            return add(term::GLORY, self.player(seat).glory * weight::GLORY);
         }
-        self.belongings(seat) + self.regions_ahead(seat) + self.monsters_ahead(seat)
+        self.belongings(seat, add);
+        add(term::REGIONS, self.regions_ahead(seat));
+        add(term::MONSTERS, self.monsters_ahead(seat));
     }
 
     /// At the end of the last era who leads is taken to have won: otherwise a leader would leave a reward lying only
@@ -78,33 +117,36 @@ impl Mysthea {
         eras * 7 + here
     }
 
-    fn belongings(&self, seat: Seat) -> i32 {
+    #[inline]
+    fn belongings(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let player = self.player(seat);
-        let eras = 3 - i32::from(self.era);
-        let soon = |worth: i32| worth * self.rounds_left().min(LONG) / LONG;
-        let mut worth = player.glory * weight::GLORY;
-        worth += soon(i32::from(player.energy) * weight::ENERGY);
-        worth += soon(self.encounter_ahead(seat));
+        let left = self.rounds_left().min(LONG);
+        let soon = |worth: i32| worth * left / LONG;
+        add(term::GLORY, player.glory * weight::GLORY);
+        add(term::ENERGY, soon(i32::from(player.energy) * weight::ENERGY));
+        add(term::ENCOUNTERS, soon(self.encounter_ahead(seat)));
         if player.charged {
-            worth += soon(weight::CHARGED);
+            add(term::CHARGE, soon(weight::CHARGED));
         }
+        let eras = 3 - i32::from(self.era);
         let in_play = player.accessories.len() + player.upgrades.iter().flatten().count();
-        worth += soon(
-            player.hand.len() as i32 * weight::HAND_CARD + in_play as i32 * weight::IN_PLAY / 2,
-        );
-        worth += eras * (player.hand.len() + player.discard.len()) as i32 * weight::OWNED_CARD / 2;
-        worth += eras * in_play as i32 * weight::IN_PLAY / 2;
-        for (unit, each) in weight::CONSTRUCTED.iter().enumerate() {
-            worth += soon(i32::from(player.constructed[unit]) * each);
-        }
+        let now =
+            player.hand.len() as i32 * weight::HAND_CARD + in_play as i32 * weight::IN_PLAY / 2;
+        let owned = (player.hand.len() + player.discard.len()) as i32;
+        let later =
+            eras * owned * weight::OWNED_CARD / 2 + eras * in_play as i32 * weight::IN_PLAY / 2;
+        add(term::CARDS, soon(now) + later);
+        let [troops, golems] = [0, 1].map(|unit| i32::from(player.constructed[unit]));
+        add(term::UNITS, soon(troops * weight::CONSTRUCT_TROOP));
+        add(term::UNITS, soon(golems * weight::CONSTRUCT_GOLEM));
         for camp in &player.camps {
-            worth += soon(
-                i32::from(camp.built(0)) * weight::DEPLOYED[0]
-                    + i32::from(camp.built(1)) * weight::DEPLOYED[1],
-            );
-            worth += soon(i32::from(camp.fortifications) * weight::DEPLOYED[2]);
+            let [troops, golems] = [0, 1].map(|unit| i32::from(camp.built(unit)));
+            add(term::UNITS, soon(troops * weight::TROOP + golems * weight::GOLEM));
+            add(term::UNITS, soon(i32::from(camp.fortifications) * weight::FORTIFICATION));
         }
-        worth + if player.wounded { soon(weight::WOUNDED) } else { 0 }
+        if player.wounded {
+            add(term::WOUND, soon(weight::WOUNDED));
+        }
     }
 
     /// What experience will bring: it pays for encounters, once champion and token meet.

@@ -96,6 +96,11 @@ impl Game for Elysia {
         Some(Outcome { winners, name, scores: Vec::new() })
     }
 
+    /// RE-927: those who beat the Corrupted Hero win together.
+    fn wins_together(&self) -> bool {
+        self.is_heros_quest()
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

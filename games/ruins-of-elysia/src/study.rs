@@ -84,11 +84,6 @@ impl Study for Elysia {
         });
         cards.chain(quests).collect()
     }
-
-    /// RE-927: those who beat the Corrupted Hero win together.
-    fn wins_together(&self) -> bool {
-        self.is_heros_quest()
-    }
 }
 
 /// The lengths that are told apart (B16): up to this round, and so they are called.

@@ -122,6 +122,11 @@ impl Game for WonderBook {
         self.may_sit_out(seat).then_some(Action::SitOut)
     }
 
+    /// WB-102: all win or lose together.
+    fn wins_together(&self) -> bool {
+        true
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }

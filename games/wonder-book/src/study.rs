@@ -59,10 +59,6 @@ impl Study for WonderBook {
             })
             .collect()
     }
-
-    fn wins_together(&self) -> bool {
-        true
-    }
 }
 
 impl WonderBook {

@@ -6,29 +6,81 @@ use crate::content::{AbilityId, AbilityKind, Address, Op, Test};
 use crate::ids::{Hero, WYRMS, bits};
 use crate::state::{Fate, WonderBook};
 use crate::text::{Area, Condition, Cost, Counter, Place, Scene, Sentence};
-use kernel::{Game, Quiet, Seat, Valued};
+use kernel::{Game, Quiet, Seat, Seats, Terms, Valued};
 
-const CAMPAIGN: i32 = 50_000_000;
-const CHAPTER: i32 = 5_000_000;
-const LOSS: i32 = 200_000;
-const DESTINY: i32 = 1_000;
-/// A Goal met, which is worth more than all steps towards one together, and a step.
-const GOAL: i32 = 30_000;
-const COUNTED: i32 = 1_100;
-/// A Hero who lies there costs a Destiny token soon.
-const OUT: i32 = 850;
+/// What things are worth. How far the way is that leads to them is measured where it is looked at.
+mod weight {
+    kernel::weights! {
+        include_str!("../weights.txt");
+        CAMPAIGN, CHAPTER, LOSS, DESTINY, GOAL, COUNTED, CARD_BEHIND, WYRM_ON_GOAL, TO_FELL, OUT, SPARK, EARLY_SPARK, SHRED,
+        ITEM, ALLY_HEART, WYRM, STUNNED_WYRM, CURIOSITY, NEED_TO_READ,
+    }
+}
+
+/// The terms, by their places in `Valued::TERMS`.
+mod term {
+    pub(super) const CHAPTERS: usize = 0;
+    pub(super) const LOSSES: usize = 1;
+    pub(super) const DESTINY: usize = 2;
+    pub(super) const GOALS: usize = 3;
+    pub(super) const CARDS: usize = 4;
+    pub(super) const PLACES: usize = 5;
+    pub(super) const FOES_OF_GOAL: usize = 6;
+    pub(super) const UNREAD: usize = 7;
+    pub(super) const HEARTS: usize = 8;
+    pub(super) const OUT: usize = 9;
+    pub(super) const SPARKS: usize = 10;
+    pub(super) const ITEMS: usize = 11;
+    pub(super) const ALLIES: usize = 12;
+    pub(super) const DANGER: usize = 13;
+    pub(super) const WYRMS: usize = 14;
+}
 
 impl Valued for WonderBook {
+    const TERMS: &'static [&'static str] = &[
+        "Chapters behind us",
+        "lost Chapters",
+        "Destiny",
+        "the Goal",
+        "cards read",
+        "being where the Goal wants us",
+        "enemies that the Goal names",
+        "a card nobody has read",
+        "Hearts",
+        "Heroes who are out",
+        "Sparks",
+        "Items and Shreds",
+        "allies",
+        "danger for Heroes",
+        "Wyrms about",
+    ];
+
+    const PLAY_ON: u16 = 0;
+
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "a bot judges what it knows of; the rest is worth nothing"
     )]
-    fn value(&self, seat: Seat) -> i32 {
+    fn terms(&self, seat: Seat) -> Terms {
         let _ = seat;
         match self.ask {
             Ask::Roll { .. } | Ask::Pick { .. } | Ask::React { .. } => self.settled().worth(),
             _ => self.worth(),
         }
+    }
+
+    /// A group has one value, whoever asks.
+    fn parties(&self) -> Seats {
+        Seats::one(Seat(0))
+    }
+
+    /// The Chapter.
+    fn part(&self) -> u8 {
+        self.chapter
+    }
+
+    fn is_cut_short(&self) -> bool {
+        self.fate == Fate::Unread
     }
 
     /// How hard a Chapter is was agreed on when the table was set: a bot does not make it easier for itself. In a turn
@@ -100,19 +152,22 @@ impl WonderBook {
         copy
     }
 
-    fn worth(&self) -> i32 {
+    fn worth(&self) -> Terms {
+        let mut terms = Terms::default();
         let campaign = match self.fate {
-            Fate::CampaignWon => CAMPAIGN,
-            Fate::CampaignLost => -CAMPAIGN,
+            Fate::CampaignWon => weight::CAMPAIGN,
+            Fate::CampaignLost => -weight::CAMPAIGN,
             Fate::Open | Fate::Lost | Fate::Won | Fate::Unread => 0,
         };
-        campaign + i32::from(self.chapter) * CHAPTER - i32::from(self.losses) * LOSS
-            + i32::from(self.destiny) * DESTINY
-            + self.progress()
-            + self.heroes_value()
-            + self.foes_value()
-            // What the table has agreed on before is not changed for comfort.
-            - i32::from(self.changes) * DESTINY
+        terms.add(term::CHAPTERS, campaign + i32::from(self.chapter) * weight::CHAPTER);
+        terms.add(term::LOSSES, -i32::from(self.losses) * weight::LOSS);
+        // What the table has agreed on before is not changed for comfort.
+        let destiny = i32::from(self.destiny) - i32::from(self.changes);
+        terms.add(term::DESTINY, destiny * weight::DESTINY);
+        self.add_progress(&mut terms);
+        self.add_heroes(&mut terms);
+        self.add_foes(&mut terms);
+        terms
     }
 }
 
@@ -143,18 +198,28 @@ struct Aim {
 
 impl WonderBook {
     /// How far the Chapter has come: cards behind, counters of the Goal, things in the right place.
-    fn progress(&self) -> i32 {
+    fn add_progress(&self, terms: &mut Terms) {
         let behind = self.chapter().cards.len() as i32 - self.cards.deck.len() as i32;
+        terms.add(term::CARDS, behind * weight::CARD_BEHIND);
         let goals =
             self.cards.discard.iter().filter(|&card| self.card(card).goal.is_some()).count();
-        let mut value = behind * 5 + goals as i32 * GOAL;
-        if self.cards.goal.is_some() && !self.cards.goal_open {
-            value += GOAL;
-        }
+        let met = self.cards.goal.is_some() && !self.cards.goal_open;
+        terms.add(term::GOALS, (goals as i32 + i32::from(met)) * weight::GOAL + self.counted());
         let aim = self.aim();
-        value += self.counted();
+        terms.add(term::PLACES, self.places_value(&aim));
+        terms.add(term::FOES_OF_GOAL, self.aimed_at_value(&aim));
+        // A card is about to be read for the first time.
+        if self.fate == Fate::Unread {
+            let worth = if aim.unknown { weight::NEED_TO_READ } else { weight::CURIOSITY };
+            terms.add(term::UNREAD, worth);
+        }
+    }
+
+    /// How near Heroes and allies are to where the Goal wants them.
+    fn places_value(&self, aim: &Aim) -> i32 {
+        let mut value = 0;
         for hero in bits(self.standing()).map(Hero) {
-            value += self.place_value(hero, &aim);
+            value += self.place_value(hero, aim);
         }
         // Whoever has what it takes and is nearest does the work.
         let workers =
@@ -168,15 +233,6 @@ impl WonderBook {
                 .map(|hero| self.steps(self.heroes[hero as usize].area, 1 << area));
             value -= near.min().unwrap_or(8) * 60;
         }
-        value -= self.wyrms_in(aim.clear).count_ones() as i32 * 110;
-        for figure in bits(aim.fell) {
-            let figure = self.figures[figure as usize];
-            value -= i32::from(figure.hearts) * 170;
-            for hero in bits(self.standing()) {
-                let at = figure.area.map_or(0, Area::bit);
-                value -= self.steps(self.heroes[hero as usize].area, at) * 14;
-            }
-        }
         if let Some((ally, to)) = aim.escort {
             let at = self.figures[ally].area;
             value -= self.steps(at, to.bit()) * 380;
@@ -184,9 +240,19 @@ impl WonderBook {
                 .map(|hero| self.steps(self.heroes[hero as usize].area, at.map_or(0, Area::bit)));
             value -= near.min().unwrap_or(8) * 70;
         }
-        // A card is about to be read for the first time.
-        if self.fate == Fate::Unread {
-            value += if aim.unknown { 330 } else { 60 };
+        value
+    }
+
+    /// Enemies that the Goal wants gone, and how near somebody is to them.
+    fn aimed_at_value(&self, aim: &Aim) -> i32 {
+        let mut value = -(self.wyrms_in(aim.clear).count_ones() as i32) * weight::WYRM_ON_GOAL;
+        for figure in bits(aim.fell) {
+            let figure = self.figures[figure as usize];
+            value -= i32::from(figure.hearts) * weight::TO_FELL;
+            for hero in bits(self.standing()) {
+                let at = figure.area.map_or(0, Area::bit);
+                value -= self.steps(self.heroes[hero as usize].area, at) * 14;
+            }
         }
         value
     }
@@ -206,7 +272,7 @@ impl WonderBook {
             }
             _ => 0,
         });
-        points.sum::<i32>() * COUNTED
+        points.sum::<i32>() * weight::COUNTED
     }
 
     #[expect(
@@ -404,24 +470,25 @@ impl WonderBook {
         9
     }
 
-    fn heroes_value(&self) -> i32 {
-        let mut value = 0;
+    fn add_heroes(&self, terms: &mut Terms) {
         for hero in bits(self.in_play()).map(Hero) {
             let state = self.hero(hero);
             if state.out {
-                value -= OUT;
+                terms.add(term::OUT, -weight::OUT);
                 continue;
             }
             // The first Hearts are worth more than the last.
-            value += [0, 60, 150, 205, 240, 265, 285][state.hearts.min(6) as usize];
-            value += i32::from(state.sparks.min(3)) * 22 + i32::from(state.sparks) * 4;
-            value += state.shreds.count_ones() as i32 * 26 + state.items.len() as i32 * 30;
-            value -= self.danger(hero);
+            terms.add(term::HEARTS, [0, 60, 150, 205, 240, 265, 285][state.hearts.min(6) as usize]);
+            let early = i32::from(state.sparks.min(3)) * weight::EARLY_SPARK;
+            terms.add(term::SPARKS, early + i32::from(state.sparks) * weight::SPARK);
+            let shreds = state.shreds.count_ones() as i32 * weight::SHRED;
+            terms.add(term::ITEMS, shreds + state.items.len() as i32 * weight::ITEM);
+            terms.add(term::DANGER, -self.danger(hero));
         }
         for ally in bits(self.allies()) {
-            value += i32::from(self.figures[ally as usize].hearts) * 60;
+            let hearts = i32::from(self.figures[ally as usize].hearts);
+            terms.add(term::ALLIES, hearts * weight::ALLY_HEART);
         }
-        value
     }
 
     /// Wyrms that can strike this Hero soon; those next door are nearly as bad as those in the room.
@@ -438,14 +505,12 @@ impl WonderBook {
         (blows * 2 + risk * 9) * patience / 40
     }
 
-    fn foes_value(&self) -> i32 {
-        let mut value = 0;
-        for wyrm in 0..WYRMS {
-            let state = self.wyrms[wyrm];
-            if state.area.is_some() {
-                value -= if state.stunned { 24 } else { 44 };
+    fn add_foes(&self, terms: &mut Terms) {
+        for wyrm in &self.wyrms[..WYRMS] {
+            if wyrm.area.is_some() {
+                let worth = if wyrm.stunned { weight::STUNNED_WYRM } else { weight::WYRM };
+                terms.add(term::WYRMS, -worth);
             }
         }
-        value
     }
 }

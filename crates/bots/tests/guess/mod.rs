@@ -1,8 +1,8 @@
 //! A game that is won by whoever peeks: the value of a state tells whether the guess was right.
 
 use kernel::{
-    Game, Log, Mode, Options, Outcome, Refusal, Rng, Seat, Seats, SetupError, Shared, Turn, Valued,
-    Viewer,
+    Game, Log, Mode, Options, Outcome, Refusal, Rng, Seat, Seats, SetupError, Shared, Terms, Turn,
+    Valued, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -83,8 +83,16 @@ impl Game for Guess {
 }
 
 impl Valued for Guess {
-    fn value(&self, seat: Seat) -> i32 {
-        self.right[seat.index()]
+    const TERMS: &'static [&'static str] = &["right guesses"];
+
+    fn terms(&self, seat: Seat) -> Terms {
+        let mut terms = Terms::default();
+        terms.add(0, self.right[seat.index()]);
+        terms
+    }
+
+    fn parties(&self) -> Seats {
+        Seats::all(2)
     }
 
     fn tempts(&self, _seat: Seat, action: u8) -> bool {

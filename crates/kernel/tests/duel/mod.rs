@@ -3,7 +3,7 @@
 
 use kernel::{
     Choice, Content, Field, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question,
-    Refusal, Rng, Seat, Seats, SetupError, Shared, Shelf, Study, Turn, Valued, Viewer, Word,
+    Refusal, Rng, Seat, Seats, SetupError, Shared, Shelf, Study, Terms, Turn, Valued, Viewer, Word,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
@@ -228,8 +228,16 @@ impl Present for Lights {
 }
 
 impl Valued for Lights {
-    fn value(&self, _: Seat) -> i32 {
-        -i32::from(self.left)
+    const TERMS: &'static [&'static str] = &["lights left"];
+
+    fn terms(&self, _: Seat) -> Terms {
+        let mut terms = Terms::default();
+        terms.add(0, -i32::from(self.left));
+        terms
+    }
+
+    fn parties(&self) -> Seats {
+        Seats::all(self.options.seats())
     }
 }
 

@@ -37,7 +37,7 @@ fn an_unknown_seat_word_is_answered_with_the_nearest() {
     for command in ["play connect-four", "lab connect-four --games 1"] {
         let with = |seats: &str| folder.run(&format!("{command} --seats {seats}"));
         with("random,gredy").refused(2, &["Did you mean \"greedy\"?"]);
-        with("random,mcts:1s").refused(2, &["comes later"]);
+        with("random,mcts:99999999s").refused(2, &["at most 1000000 steps or 60s"]);
         with("random,open").refused(2, &["browser"]);
         with("random").refused(2, &["exactly 2 seats"]);
         with("random,random,random").refused(2, &["exactly 2 seats"]);

@@ -6,7 +6,7 @@
 
 use kernel::{
     Choice, Cue, Game, Item, Log, Mode, Notes, Options, Outcome, Present, Question, Refusal, Rng,
-    Seat, Seats, SetupError, Shared, Study, Turn, Valued, Viewer, Weight,
+    Seat, Seats, SetupError, Shared, Study, Terms, Turn, Valued, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 
@@ -319,10 +319,18 @@ impl Present for Muster {
 }
 
 impl Valued for Muster {
-    fn value(&self, seat: Seat) -> i32 {
-        let called = self.called[seat.index()].count_ones() as i32;
-        let ready = i32::from(self.ready.contains(seat)) * 10;
-        100 * self.scores[seat.index()] + called + ready
+    const TERMS: &'static [&'static str] = &["points", "soldiers called", "being ready"];
+
+    fn terms(&self, seat: Seat) -> Terms {
+        let mut terms = Terms::default();
+        terms.add(0, 100 * self.scores[seat.index()]);
+        terms.add(1, self.called[seat.index()].count_ones() as i32);
+        terms.add(2, i32::from(self.ready.contains(seat)) * 10);
+        terms
+    }
+
+    fn parties(&self) -> Seats {
+        Seats::all(2)
     }
 
     fn tempts(&self, _: Seat, action: Action) -> bool {

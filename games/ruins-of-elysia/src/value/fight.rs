@@ -1,7 +1,8 @@
 //! What a fight promises: one that could be begun, and one that goes on.
 
 use super::forecast::{Foe, Foes, Friend, Friends, Moment, Outlook, forecast};
-use super::{Average, GATE, arms};
+use super::weight::GATE;
+use super::{Average, arms};
 use crate::action::{Ask, Character};
 use crate::ids::{Npc, Overlay, Side, Tile};
 use crate::state::{Elysia, FIRST_MONSTER, Fighter};

@@ -9,29 +9,85 @@ use crate::content::CardFacts;
 use crate::ids::{Card, Overlay};
 use crate::state::{Cards, Elysia, Fate, Player};
 use crate::text::{Need, Way};
-use kernel::{Seat, Valued};
+use kernel::{Seat, Seats, Terms, Valued};
 
-const WIN: i32 = 1_000_000;
-/// Hero's Quest: the Fortress is found, and one more Character is exhausted there.
-const FOUND: i32 = 200;
-const GATE: i32 = 300;
+/// What things are worth. What a moment of a fight or a way promises is measured where it is looked at.
+mod weight {
+    kernel::weights! {
+        include_str!("../../weights.txt");
+        WIN, FOUND, GATE, ROUND, SWORD, SHIELD, PURSE, WALK, SIEGE_SWORD, SIEGE_SHIELD, SIEGE_PURSE, DAMAGED, MISSING_CARD,
+        EMPTY_HAND, WILD, MINUS_CARD, RACE_TILE, SIEGE_TILE, UNABLE_FRIEND, COIN, SIEGE_COIN, MAIN_QUEST,
+    }
+}
+
+/// The terms, by their places in `Valued::TERMS`.
+mod term {
+    pub(super) const DECK: usize = 0;
+    pub(super) const TOKENS: usize = 1;
+    pub(super) const HAND: usize = 2;
+    pub(super) const QUESTS: usize = 3;
+    pub(super) const MAP: usize = 4;
+    pub(super) const OTHERS: usize = 5;
+    pub(super) const TIME: usize = 6;
+    pub(super) const FIGHT: usize = 7;
+    pub(super) const WAY: usize = 8;
+    pub(super) const WIN: usize = 9;
+}
 
 impl Valued for Elysia {
-    fn value(&self, seat: Seat) -> i32 {
+    const TERMS: &'static [&'static str] = &[
+        "a better deck",
+        "tokens",
+        "cards in hand",
+        "progress with quests",
+        "the map that is found",
+        "the other players",
+        "rounds gone by",
+        "the fight",
+        "what lies within reach",
+        "the win",
+    ];
+
+    const PLAY_ON: u16 = 0;
+
+    fn terms(&self, seat: Seat) -> Terms {
+        let mut terms = Terms::default();
         match self.fate {
-            Fate::Won { winners, .. } if winners.contains(seat) => return WIN,
-            Fate::Won { .. } => return -WIN,
+            Fate::Won { winners, .. } => {
+                terms.add(
+                    term::WIN,
+                    if winners.contains(seat) { weight::WIN } else { -weight::WIN },
+                );
+                return terms;
+            }
             Fate::Open | Fate::Capped => {}
         }
         let player = self.player(seat);
         let average = self.average(player);
-        let mut value = self.deck_value(average) + token_value(player);
-        value += self.hand_value(seat, average) + self.quest_value(seat, average);
-        value += self.map_value(seat);
-        value += self.others_value(seat);
+        terms.add(term::DECK, self.deck_value(average));
+        terms.add(term::TOKENS, token_value(player));
+        terms.add(term::HAND, self.hand_value(seat, average));
+        terms.add(term::QUESTS, self.quest_value(seat, average));
+        terms.add(term::MAP, self.map_value(seat));
+        terms.add(term::OTHERS, self.others_value(seat));
         // What can be done now is not put off: alone, one could promise oneself the same again in every turn.
-        value -= 80 * i32::from(self.round);
-        value + self.combat_value(seat) + self.turn_value(seat, average)
+        terms.add(term::TIME, -weight::ROUND * i32::from(self.round));
+        terms.add(term::FIGHT, self.combat_value(seat));
+        terms.add(term::WAY, self.turn_value(seat, average));
+        terms
+    }
+
+    fn parties(&self) -> Seats {
+        self.seats().collect()
+    }
+
+    /// A race has thirds of its usual length, Hero's Quest the search for the Fortress and the siege.
+    fn part(&self) -> u8 {
+        match (self.is_heros_quest(), self.is_fortress_found()) {
+            (true, true) => 4,
+            (true, false) => 3,
+            (false, _) => (self.round / 8).min(2),
+        }
     }
 
     /// What is never any good: to turn against a friend in Hero's Quest, to help a Monster, to play a card for nothing, to walk
@@ -111,7 +167,11 @@ impl Elysia {
         if self.is_heros_quest() {
             let ready = others.map(|other| {
                 let player = self.player(other);
-                let able = if player.damaged || player.hand.is_empty() { -100 } else { 0 };
+                let able = if player.damaged || player.hand.is_empty() {
+                    weight::UNABLE_FRIEND
+                } else {
+                    0
+                };
                 able + 6 * (player.hand.len() as i32).min(5)
             });
             return ready.sum();
@@ -126,11 +186,20 @@ impl Elysia {
         let Average { walk, coin, attack, defence } = average;
         let worth = |hundredths: i32, weight: i32| root(hundredths) * weight / 10;
         // Against the Corrupted Hero arms count most.
-        let (sword, shield) = if self.is_heros_quest() { (550, 300) } else { (330, 225) };
+        let (sword, shield) = match self.is_heros_quest() {
+            true => (weight::SIEGE_SWORD, weight::SIEGE_SHIELD),
+            false => (weight::SWORD, weight::SHIELD),
+        };
         // Coin beyond what the dearest card costs is for Merchant Princes.
-        let purse =
-            if self.is_heros_quest() { worth(coin.min(600), 400) } else { worth(coin, 225) };
-        worth(walk.min(600), 150) + purse + worth(attack, sword) + worth(defence.min(800), shield)
+        let purse = if self.is_heros_quest() {
+            worth(coin.min(600), weight::SIEGE_PURSE)
+        } else {
+            worth(coin, weight::PURSE)
+        };
+        worth(walk.min(600), weight::WALK)
+            + purse
+            + worth(attack, sword)
+            + worth(defence.min(800), shield)
     }
 
     /// Cards in hand. Those that are missing will come before the next own decision, and are as good as the deck is on
@@ -140,11 +209,11 @@ impl Elysia {
         let own_turn = self.turn.seat == seat && !self.combat.on;
         let count = player.hand.len() as i32;
         let missing = (5 - count).max(0);
-        let mut value = if player.damaged { -150 } else { 0 };
+        let mut value = if player.damaged { weight::DAMAGED } else { 0 };
         if !own_turn {
-            value -= 15 * missing;
+            value += weight::MISSING_CARD * missing;
             if count == 0 && !player.damaged {
-                value -= 300;
+                value += weight::EMPTY_HAND;
             }
         }
         // Before the check a hand may be needed as it is.
@@ -173,7 +242,7 @@ impl Elysia {
             let shares = card.needs.iter().map(|&need| self.share(need, seat, average));
             let share = shares.sum::<i32>() / card.needs.len().max(1) as i32;
             if card.main {
-                let worth = share * share * 40 / 100;
+                let worth = share * share * weight::MAIN_QUEST / 100;
                 rest += worth / 5;
                 best = best.max(worth);
             } else {
@@ -209,11 +278,15 @@ impl Elysia {
     /// The map that has been found; in Hero's Quest the Fortress, its gate, and whatever brings it nearer.
     fn map_value(&self, seat: Seat) -> i32 {
         if !self.is_heros_quest() {
-            return 25 * i32::from(self.player(seat).tiles_placed.min(20));
+            return weight::RACE_TILE * i32::from(self.player(seat).tiles_placed.min(20));
         }
         match self.is_fortress_found() {
-            true => FOUND + 35 * TILES_HOPED + GATE * i32::from(self.gate),
-            false => 35 * (self.tiles.len() as i32).min(TILES_HOPED),
+            true => {
+                weight::FOUND
+                    + weight::SIEGE_TILE * TILES_HOPED
+                    + weight::GATE * i32::from(self.gate)
+            }
+            false => weight::SIEGE_TILE * (self.tiles.len() as i32).min(TILES_HOPED),
         }
     }
 
@@ -247,7 +320,7 @@ impl Elysia {
 
     /// What a Coin is worth that can be spent: always a little less than a good card costs.
     fn coin_worth(&self) -> i32 {
-        if self.is_heros_quest() { 25 } else { 12 }
+        if self.is_heros_quest() { weight::SIEGE_COIN } else { weight::COIN }
     }
 
     /// Whether so much Coin would meet a quest.
@@ -269,8 +342,8 @@ fn arms(facts: &CardFacts) -> u8 {
 
 fn token_value(player: &Player) -> i32 {
     let wild = i32::from(player.wild.min(30));
-    let wilds = if wild <= 8 { 50 * wild } else { 400 + 25 * (wild - 8) };
-    wilds - 40 * i32::from(player.minus_card.min(10))
+    let wilds = weight::WILD * wild.min(8) + weight::WILD / 2 * (wild - 8).max(0);
+    wilds + weight::MINUS_CARD * i32::from(player.minus_card.min(10))
 }
 
 /// The root of a number in hundredths, in tenths.
