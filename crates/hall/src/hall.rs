@@ -4,6 +4,7 @@ use crate::desk::Desk;
 use crate::games::{GameInfo, Games};
 use crate::guard::{Guard, Limits};
 use crate::keys::{self, Key, Proof, sha256};
+use crate::levels::bot_name;
 use crate::problem::Problem;
 use crate::room::{Again, Room, apart, now, outcome_of, tidy_name};
 use crate::show::{LOG_LINES, Listed};
@@ -341,7 +342,7 @@ impl Hall {
             ("me", "") => "a guest".to_owned(),
             ("me", name) => name.to_owned(),
             ("open", _) => "open seat".to_owned(),
-            (bot, _) => format!("{bot} bot"),
+            (bot, _) => bot_name(bot),
         };
         Listed {
             table: row.id.clone(),
@@ -487,7 +488,7 @@ fn check_seats(words: &[String], allowed: &std::ops::RangeInclusive<usize>) -> R
     Err(Problem::wrong(
         "This table cannot be set like that",
         format!(
-            "The game is for {range} seats, and {} are named. Give one word per seat: me, open, greedy or random.",
+            "The game is for {range} seats, and {} are named. Give one word per seat: me, open, or the word of a bot, such as greedy.",
             words.len()
         ),
     ))

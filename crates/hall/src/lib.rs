@@ -10,6 +10,7 @@ pub mod games;
 mod guard;
 mod hall;
 mod keys;
+pub mod levels;
 mod live;
 mod meeting;
 pub mod pages;

@@ -6,6 +6,7 @@ use crate::eyes::Look;
 use crate::guard::{self, Deed};
 use crate::hall::{Hall, Made, Wish};
 use crate::keys::{Key, Proof};
+use crate::levels::USUAL;
 use crate::live;
 use crate::meeting;
 use crate::pages::{self, Asset};
@@ -517,7 +518,7 @@ async fn lend_seat(
     let room = hall.room(&table).await?;
     let seat = room.seat(seat).await?;
     api::may_lend(&room, seat, &browser.proof()).await?;
-    hall.lend(&room, seat, fields.get("bot").unwrap_or("greedy")).await?;
+    hall.lend(&room, seat, fields.get("bot").unwrap_or(USUAL)).await?;
     Ok(done(
         &headers,
         &room,

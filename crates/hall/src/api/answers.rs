@@ -114,7 +114,7 @@ pub(crate) struct TableAsked {
     /// A game's id.
     #[schema(example = "mysthea")]
     pub(crate) game: String,
-    /// One word per seat: me, open, greedy, random.
+    /// One word per seat: me, open, or a bot, from weak to strong: random, novice, greedy, mcts:100ms, mcts:1s.
     #[schema(example = json!(["me", "greedy", "greedy"]), max_items = 16)]
     pub(crate) seats: Vec<String>,
     /// Options of the game.
@@ -355,7 +355,7 @@ pub(crate) struct SeatAsked {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BotAsked {
-    /// greedy or random.
+    /// From weak to strong: random, novice, greedy, mcts:100ms, mcts:1s.
     #[schema(example = "greedy")]
     pub(crate) bot: String,
 }

@@ -122,7 +122,8 @@ struct Inner {
     backs: Backs,
     /// The newest page of a story.
     newest: Option<Newest>,
-    bots: BTreeMap<Seat, Box<dyn TableBot>>,
+    /// With the words by which they were called.
+    bots: BTreeMap<Seat, (String, Box<dyn TableBot>)>,
     /// A bot is at work.
     thinking: bool,
     /// Memory and store may differ: read everything again before doing anything.
