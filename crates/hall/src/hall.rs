@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, Semaphore};
 
 /// How a hall is run.
 #[derive(Clone, Debug)]
@@ -64,6 +64,10 @@ pub struct Hall {
     pub guard: Guard,
     rooms: Mutex<BTreeMap<String, Arc<OnceCell<Arc<Room>>>>>,
     desk: Desk,
+    /// Those who think along with people who ask for a hint.
+    pub(crate) thinkers: Semaphore,
+    /// Whoever thinks finished games through: one at a time.
+    pub(crate) students: Arc<Semaphore>,
 }
 
 impl fmt::Debug for Hall {
@@ -116,6 +120,8 @@ impl Hall {
             games,
             guard: Guard::new(settings.limits.clone()),
             desk: Desk::new(settings.bot_threads),
+            students: Arc::new(Semaphore::new(1)),
+            thinkers: Semaphore::new(settings.bot_threads.saturating_sub(1).max(1)),
             rooms: Mutex::default(),
             store,
             settings,

@@ -248,7 +248,7 @@ pub(crate) struct Eyes {
 }
 
 /// Whether it was the page's script that asked.
-fn as_json(headers: &HeaderMap) -> bool {
+pub(crate) fn as_json(headers: &HeaderMap) -> bool {
     let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     accepts.is_some_and(|accepts| accepts.starts_with("application/json"))
 }
