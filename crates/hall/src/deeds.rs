@@ -2,9 +2,10 @@
 //! middle cannot leave memory and store apart; afterwards the bots are told to look.
 
 use crate::hall::Hall;
+use crate::hints::Step;
 use crate::keys::{Key, Proof};
 use crate::problem::Problem;
-use crate::room::{Far, Lent, Room, Taken};
+use crate::room::{Far, Lent, Room, Taken, ToldHint};
 use axum::http::StatusCode;
 use kernel::Seat;
 use std::sync::Arc;
@@ -47,6 +48,19 @@ impl Hall {
     pub async fn refuse(self: &Arc<Self>, room: &Arc<Room>, proof: &Proof) -> Result<u64, Problem> {
         let proof = proof.clone();
         self.surely(room, async move |hall, room| room.refuse(&hall.games, &proof).await).await
+    }
+
+    /// Thinks along with a seat and tells as much as is asked for.
+    pub async fn hint(
+        self: &Arc<Self>,
+        room: &Arc<Room>,
+        seat: Seat,
+        step: Step,
+    ) -> Result<ToldHint, Problem> {
+        self.surely(room, async move |hall, room| {
+            room.hint(&hall.games, &hall.thinkers, seat, step).await
+        })
+        .await
     }
 
     pub async fn take_seat(

@@ -2,21 +2,31 @@
 
 use crate::hall::Hall;
 use crate::room::{Job, Room};
+use std::collections::VecDeque;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// The threads, and the way to them.
+/// The threads, and the way to them. A table has one decision here at a time, and whoever came first is first; so nobody's table holds
+/// all threads.
 pub(crate) struct Desk {
-    jobs: mpsc::Sender<Task>,
-    queue: Arc<Mutex<mpsc::Receiver<Task>>>,
+    queue: Arc<Queue>,
+    /// How many threads take those who search.
+    searchers: usize,
 }
 
 impl fmt::Debug for Desk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Desk")
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.queue.waiting().is_closed = true;
+        self.queue.bell.notify_all();
     }
 }
 
@@ -26,30 +36,95 @@ struct Task {
     done: oneshot::Sender<(Job, Result<String, ()>)>,
 }
 
+/// What waits for a thread.
+#[derive(Default)]
+struct Queue {
+    waiting: Mutex<Waiting>,
+    bell: Condvar,
+}
+
+#[derive(Default)]
+struct Waiting {
+    /// Decisions that take a moment.
+    quick: VecDeque<Task>,
+    /// Decisions of those who search until their time is over.
+    long: VecDeque<Task>,
+    /// How many of those are being thought about.
+    searching: usize,
+    is_closed: bool,
+}
+
+/// What a thread takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lane {
+    /// Only what takes a moment. There is one such thread, and so one core is free for people's pages while all others search.
+    Quick,
+    /// Both in turn.
+    Any,
+}
+
 /// With several servers on one database, the one that stored the last action lets the next bot decide. If it does not
 /// within this time, it may be gone, and another one does.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// A bot that has not decided after so long never will: it thinks about a state that the game cannot have made.
 const DEADLINE: Duration = Duration::from_secs(120);
 
+impl Queue {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().expect("nobody panics with the queue")
+    }
+
+    /// The next decision for a thread, as soon as there is one. None once the desk is gone.
+    fn next(&self, lane: Lane, was_long: bool) -> Option<Task> {
+        let mut waiting = self.waiting();
+        loop {
+            if waiting.is_closed {
+                return None;
+            }
+            if let Some(task) = waiting.take(lane, was_long) {
+                return Some(task);
+            }
+            waiting = self.bell.wait(waiting).expect("nobody panics with the queue");
+        }
+    }
+}
+
+impl Waiting {
+    /// Neither kind waits for the other to be done with.
+    fn take(&mut self, lane: Lane, was_long: bool) -> Option<Task> {
+        if lane == Lane::Quick || was_long {
+            let quick = self.quick.pop_front();
+            if quick.is_some() || lane == Lane::Quick {
+                return quick;
+            }
+        }
+        let Some(long) = self.long.pop_front() else { return self.quick.pop_front() };
+        self.searching += 1;
+        Some(long)
+    }
+}
+
 impl Desk {
     pub(crate) fn new(threads: usize) -> Desk {
-        let (jobs, queue) = mpsc::channel::<Task>();
-        let desk = Desk { jobs, queue: Arc::new(Mutex::new(queue)) };
-        (0..threads.max(1)).for_each(|_| desk.sit_down());
+        let searchers = threads.saturating_sub(1).max(1);
+        let desk = Desk { queue: Arc::default(), searchers };
+        desk.sit_down(Lane::Quick);
+        (0..searchers).for_each(|_| desk.sit_down(Lane::Any));
         desk
     }
 
     /// One more thread that thinks.
-    fn sit_down(&self) {
-        // The thread ends with the desk: whoever sends the jobs is gone then.
+    fn sit_down(&self, lane: Lane) {
         let queue = self.queue.clone();
         let work = move || {
-            loop {
-                let next = queue.lock().expect("nobody panics with the queue").recv();
-                let Ok(Task { mut job, begun, done }) = next else { return };
+            let mut was_long = false;
+            while let Some(Task { mut job, begun, done }) = queue.next(lane, was_long) {
+                was_long = job.is_long;
                 let _ = begun.send(());
                 let choice = catch_unwind(AssertUnwindSafe(|| job.think()));
+                if was_long {
+                    queue.waiting().searching -= 1;
+                }
                 // Nobody waits any more if the hall is closing, or if it took for ever.
                 if done.send((job, choice.map_err(|_| ()))).is_err() {
                     return;
@@ -60,10 +135,28 @@ impl Desk {
         thread.spawn(work).expect("a thread can be started");
     }
 
+    fn put(&self, task: Task) {
+        let mut waiting = self.queue.waiting();
+        if task.job.is_long {
+            waiting.long.push_back(task)
+        } else {
+            waiting.quick.push_back(task)
+        }
+        drop(waiting);
+        // Not every thread takes it.
+        self.queue.bell.notify_all();
+    }
+
+    /// How many who search would share one thread with somebody who comes now, that one included.
+    fn crowd(&self) -> usize {
+        let waiting = self.queue.waiting();
+        (waiting.long.len() + waiting.searching + 1).div_ceil(self.searchers)
+    }
+
     /// Lets bots decide for as long as it is their turn.
     pub(crate) async fn look(&self, hall: &Arc<Hall>, room: &Arc<Room>) {
         loop {
-            let job = match room.next_job(&hall.games, hall.settings.alone).await {
+            let job = match room.next_job(&hall.games, hall.settings.alone, self.crowd()).await {
                 Ok(Some(job)) => job,
                 Ok(None) => return,
                 // The store does not answer: nobody else would ask again.
@@ -74,11 +167,9 @@ impl Desk {
                 }
                 Err(_) => return room.rest().await,
             };
-            let (number, seat) = (job.number, job.seat);
+            let (number, seat, is_long) = (job.number, job.seat, job.is_long);
             let ((begun, begins), (done, answer)) = (oneshot::channel(), oneshot::channel());
-            if self.jobs.send(Task { job, begun, done }).is_err() {
-                return;
-            }
+            self.put(Task { job, begun, done });
             // Others may think before it. How long it takes itself is another matter.
             let answer = async {
                 let _ = begins.await;
@@ -87,7 +178,8 @@ impl Desk {
             // People follow what bots do, and a table that nobody looks at is in no hurry either.
             let (answer, ()) = tokio::join!(answer, tokio::time::sleep(hall.settings.pace));
             let Ok(answer) = answer else {
-                self.sit_down();
+                // Its thread is lost, and another one takes the place.
+                self.sit_down(if is_long { Lane::Any } else { Lane::Quick });
                 room.close_for(&format!("the bot of seat {seat} comes to no decision")).await;
                 return;
             };

@@ -16,6 +16,8 @@ pub struct Limits {
     pub requests: Rate,
     pub tables: Rate,
     pub chat: Rate,
+    /// Hints: somebody thinks for the best part of a second for each.
+    pub hints: Rate,
     /// Open WebSockets of one client.
     pub sockets: usize,
     /// Tables in the whole hall.
@@ -35,6 +37,7 @@ impl Default for Limits {
             requests: rate(300.0, 50.0),
             tables: rate(30.0, 0.2),
             chat: rate(8.0, 0.5),
+            hints: rate(20.0, 1.0),
             sockets: 200,
             all_tables: 1_000_000,
         }
@@ -45,7 +48,14 @@ impl Limits {
     /// For load tests on one's own machine, where one client is a thousand.
     pub fn none() -> Limits {
         let all = Rate { at_once: f64::INFINITY, per_second: f64::INFINITY };
-        Limits { requests: all, tables: all, chat: all, sockets: usize::MAX, all_tables: u64::MAX }
+        Limits {
+            requests: all,
+            tables: all,
+            chat: all,
+            hints: all,
+            sockets: usize::MAX,
+            all_tables: u64::MAX,
+        }
     }
 }
 
@@ -55,6 +65,7 @@ pub enum Deed {
     Request,
     Table,
     Chat,
+    Hint,
 }
 
 /// Counts what each client does.
@@ -105,6 +116,9 @@ impl Guard {
             ),
             Deed::Chat => {
                 (self.limits.chat, "You talk faster than others can read. Wait a few seconds.")
+            }
+            Deed::Hint => {
+                (self.limits.hints, "You ask faster than anybody thinks. Wait a few seconds.")
             }
         };
         if rate.per_second.is_infinite() {

@@ -4,6 +4,7 @@ use crate::desk::Desk;
 use crate::games::{GameInfo, Games};
 use crate::guard::{Guard, Limits};
 use crate::keys::{self, Key, Proof, sha256};
+use crate::levels::bot_name;
 use crate::problem::Problem;
 use crate::room::{Again, Room, apart, now, outcome_of, tidy_name};
 use crate::show::{LOG_LINES, Listed};
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, Semaphore};
 
 /// How a hall is run.
 #[derive(Clone, Debug)]
@@ -63,6 +64,10 @@ pub struct Hall {
     pub guard: Guard,
     rooms: Mutex<BTreeMap<String, Arc<OnceCell<Arc<Room>>>>>,
     desk: Desk,
+    /// Those who think along with people who ask for a hint.
+    pub(crate) thinkers: Semaphore,
+    /// Whoever thinks finished games through: one at a time.
+    pub(crate) students: Arc<Semaphore>,
 }
 
 impl fmt::Debug for Hall {
@@ -115,6 +120,8 @@ impl Hall {
             games,
             guard: Guard::new(settings.limits.clone()),
             desk: Desk::new(settings.bot_threads),
+            students: Arc::new(Semaphore::new(1)),
+            thinkers: Semaphore::new(settings.bot_threads.saturating_sub(1).max(1)),
             rooms: Mutex::default(),
             store,
             settings,
@@ -341,7 +348,7 @@ impl Hall {
             ("me", "") => "a guest".to_owned(),
             ("me", name) => name.to_owned(),
             ("open", _) => "open seat".to_owned(),
-            (bot, _) => format!("{bot} bot"),
+            (bot, _) => bot_name(bot),
         };
         Listed {
             table: row.id.clone(),
@@ -487,7 +494,7 @@ fn check_seats(words: &[String], allowed: &std::ops::RangeInclusive<usize>) -> R
     Err(Problem::wrong(
         "This table cannot be set like that",
         format!(
-            "The game is for {range} seats, and {} are named. Give one word per seat: me, open, greedy or random.",
+            "The game is for {range} seats, and {} are named. Give one word per seat: me, open, or the word of a bot, such as greedy.",
             words.len()
         ),
     ))

@@ -5,7 +5,7 @@ use crate::guard::Deed;
 use crate::hall::Hall;
 use crate::problem::Problem;
 use crate::site::{Answer, TheHall, done, own, speaker};
-use crate::sitting::{Manners, Undo};
+use crate::sitting::{Hinting, Manners, Undo};
 use axum::Router;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -32,6 +32,7 @@ pub(crate) fn manners(fields: &Fields) -> Manners {
         undo: fields.get("undo").and_then(Undo::from_word).unwrap_or_default(),
         clock: clock.filter(|seconds| *seconds > 0),
         watchers_speak: fields.get("watchers_speak").is_some(),
+        hints: fields.get("hints").and_then(Hinting::from_word).unwrap_or_default(),
     }
 }
 

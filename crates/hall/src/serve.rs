@@ -3,7 +3,7 @@
 use crate::guard::at_the_door;
 use crate::hall::Hall;
 use crate::problem::Problem;
-use crate::{after, api, site};
+use crate::{after, api, counsel, site};
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::{Method, StatusCode};
@@ -30,6 +30,7 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .merge(api::router())
         .merge(site::router())
         .merge(after::router())
+        .merge(counsel::router())
         .fallback(nothing_here)
         .method_not_allowed_fallback(not_like_this)
         .layer(from_fn(in_time))

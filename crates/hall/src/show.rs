@@ -2,6 +2,7 @@
 
 use crate::games::GameInfo;
 use crate::sitting::{Manners, Proposal};
+use crate::study::Analysis;
 use kernel::{History, Line, Outcome, Page, Seat, Seats, Viewer, guide};
 
 /// A table as one viewer sees it. The whole page is drawn from it at the start, its parts after every change.
@@ -30,6 +31,8 @@ pub struct TableShow<'a> {
     /// Who reads, while somebody waits for it.
     pub reading: Option<ReadingShow>,
     pub undo: UndoShow,
+    /// Whether the viewer can ask for a hint now.
+    pub hint: bool,
     /// Whoever looks is the only person here, and may go back whatever was learned since.
     pub friendly: bool,
     pub manners: &'a Manners,
@@ -182,6 +185,32 @@ pub struct EndingShow<'a> {
     pub show: TableShow<'a>,
     /// Why not, if its past cannot be stepped through any more.
     pub history: Result<History, String>,
+}
+
+/// A game that is over, thought through once more.
+#[derive(Clone, Debug)]
+pub struct AnalysisShow<'a> {
+    pub show: TableShow<'a>,
+    pub study: StudyShow,
+}
+
+/// How far that has come.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StudyShow {
+    /// So many percents are done.
+    Going(u32),
+    Done(Box<Analysis>),
+    /// Why there is none.
+    Never(String),
+}
+
+impl StudyShow {
+    pub fn is_done(&self) -> bool {
+        match self {
+            StudyShow::Going(_) => false,
+            StudyShow::Done(_) | StudyShow::Never(_) => true,
+        }
+    }
 }
 
 /// One moment of a replay. `show` is the table as it was then.

@@ -6,6 +6,7 @@ use crate::eyes::Look;
 use crate::guard::{self, Deed};
 use crate::hall::{Hall, Made, Wish};
 use crate::keys::{Key, Proof};
+use crate::levels::USUAL;
 use crate::live;
 use crate::meeting;
 use crate::pages::{self, Asset};
@@ -247,7 +248,7 @@ pub(crate) struct Eyes {
 }
 
 /// Whether it was the page's script that asked.
-fn as_json(headers: &HeaderMap) -> bool {
+pub(crate) fn as_json(headers: &HeaderMap) -> bool {
     let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     accepts.is_some_and(|accepts| accepts.starts_with("application/json"))
 }
@@ -517,7 +518,7 @@ async fn lend_seat(
     let room = hall.room(&table).await?;
     let seat = room.seat(seat).await?;
     api::may_lend(&room, seat, &browser.proof()).await?;
-    hall.lend(&room, seat, fields.get("bot").unwrap_or("greedy")).await?;
+    hall.lend(&room, seat, fields.get("bot").unwrap_or(USUAL)).await?;
     Ok(done(
         &headers,
         &room,

@@ -31,6 +31,9 @@ pub struct Sitting {
     pub changes: Vec<String>,
     #[serde(flatten)]
     pub manners: Manners,
+    /// Who has asked for hints, in the order of the log: the newest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints_asked: Vec<Asked>,
     /// People still gather in the waiting room: nobody acts, and no bot begins.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub gathering: bool,
@@ -47,6 +50,49 @@ pub struct Manners {
     /// Whether those who watch may speak.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub watchers_speak: bool,
+    #[serde(default, skip_serializing_if = "Hinting::is_usual")]
+    pub hints: Hinting,
+}
+
+/// Who gets hints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Hinting {
+    /// One person among bots, and those who play together as a team: nobody minds there.
+    #[default]
+    Friendly,
+    /// Whoever asks.
+    Always,
+    Never,
+}
+
+impl Hinting {
+    pub const ALL: [Hinting; 3] = [Hinting::Friendly, Hinting::Always, Hinting::Never];
+
+    /// As it is written in forms and by programs.
+    pub fn word(self) -> &'static str {
+        match self {
+            Hinting::Friendly => "friendly",
+            Hinting::Always => "always",
+            Hinting::Never => "never",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Hinting> {
+        Hinting::ALL.into_iter().find(|each| each.word() == word)
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+    fn is_usual(&self) -> bool {
+        *self == Hinting::default()
+    }
+}
+
+/// Somebody has asked for a hint after so many moves that all know of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    pub seat: Seat,
+    pub at: u64,
 }
 
 /// How far one may go back.

@@ -1,10 +1,12 @@
 //! The tests of the hall, in one program. `toy` is the game of most of them.
 
 mod alone;
+mod analysis;
 mod barracks;
 mod files;
 mod friendly;
 mod gather;
+mod hints;
 mod long;
 mod modes;
 mod older_rules;

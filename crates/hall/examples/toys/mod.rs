@@ -5,7 +5,7 @@ use hall::show::{
     ChairShow, ChatLine, FrontShow, Guest, Listed, ReplayShow, SeedShow, SitterShow, TableShow,
     UndoShow,
 };
-use hall::sitting::{Manners, Proposal, Undo};
+use hall::sitting::{Hinting, Manners, Proposal, Undo};
 use kernel::{
     Choice, Cue, Kind, Line, Mode, ModeInfo, OptionInfo, Outcome, Page, Part, Pictures, Question,
     Refusal, Seat, Seats, Viewer, Weight, english,
@@ -253,10 +253,12 @@ pub(crate) fn log() -> Vec<Line> {
     lines
 }
 
-const PLAIN: Manners = Manners { undo: Undo::Strict, clock: None, watchers_speak: false };
+const PLAIN: Manners =
+    Manners { undo: Undo::Strict, clock: None, watchers_speak: false, hints: Hinting::Friendly };
 
 pub(crate) fn show(game: &GameInfo, viewer: Viewer) -> TableShow<'_> {
     TableShow {
+        hint: viewer.is(Seat(0)),
         sets: Vec::new(),
         table: "k7f3q9",
         game,

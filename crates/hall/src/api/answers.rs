@@ -1,7 +1,11 @@
 //! The shapes of questions and answers.
 
 use crate::games::GameInfo;
-use crate::sitting::Undo;
+use crate::hints::Step;
+use crate::room::ToldHint;
+use crate::show::StudyShow;
+use crate::sitting::{Hinting, Undo};
+use crate::study::Analysis;
 use kernel::{Choice, Line, Mode, ModeInfo, OptionInfo, Outcome, Question, Seat, Stake, Turn};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -114,7 +118,7 @@ pub(crate) struct TableAsked {
     /// A game's id.
     #[schema(example = "mysthea")]
     pub(crate) game: String,
-    /// One word per seat: me, open, greedy, random.
+    /// One word per seat: me, open, or a bot, from weak to strong: random, novice, greedy, mcts:100ms, mcts:1s.
     #[schema(example = json!(["me", "greedy", "greedy"]), max_items = 16)]
     pub(crate) seats: Vec<String>,
     /// Options of the game.
@@ -142,6 +146,10 @@ pub(crate) struct TableAsked {
     /// Let those who watch speak in the chat.
     #[serde(default)]
     pub(crate) watchers_speak: bool,
+    /// friendly: one person among bots, and a team, get hints. always: whoever asks. never: nobody.
+    #[serde(default)]
+    #[schema(example = "friendly")]
+    pub(crate) hints: Option<Hinting>,
     /// Meet in a waiting room first, if a seat is open: nobody acts before it is started.
     #[serde(default)]
     pub(crate) gather: bool,
@@ -199,6 +207,9 @@ pub(crate) struct TableAnswer {
     pub(crate) undo: Undo,
     /// How many seconds somebody has for a turn, if a clock runs.
     pub(crate) clock: Option<u32>,
+    /// Who gets hints: friendly, always or never.
+    #[schema(value_type = String, example = "friendly")]
+    pub(crate) hints: Hinting,
     /// People still gather in the waiting room, and nobody acts.
     pub(crate) gathering: bool,
 }
@@ -290,6 +301,103 @@ impl From<Choice> for ChoiceAnswer {
     }
 }
 
+/// How much of a hint is wanted.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HintAsked {
+    /// 1: where to look. 2: what to do, why, and how sure that is.
+    #[serde(deserialize_with = "whole")]
+    #[schema(format = "uint64", minimum = 1, maximum = 2)]
+    pub(crate) step: u64,
+}
+
+/// A hint, made from nothing but what the seat sees.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct HintAnswer {
+    /// The number of the table as you saw it.
+    pub(crate) number: u64,
+    /// 1 or 2.
+    pub(crate) step: u8,
+    /// Where to look, in words.
+    pub(crate) look: String,
+    /// The ids of the choices among which the best one is; with step 2 only that one.
+    pub(crate) choices: Vec<String>,
+    /// What to do: only with step 2.
+    pub(crate) best: Option<BestAnswer>,
+}
+
+/// The choice that somebody who thinks along would take.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct BestAnswer {
+    pub(crate) choice: ChoiceAnswer,
+    /// The chance to win of your seat with it, from 0 to 1, and its standard error.
+    pub(crate) chance: f64,
+    pub(crate) error: f64,
+    /// What changes by it, the weightiest first.
+    pub(crate) why: Vec<ReasonAnswer>,
+    /// The ids of choices that are about as good.
+    pub(crate) alike: Vec<String>,
+    /// The same in words.
+    pub(crate) sure: String,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ReasonAnswer {
+    #[schema(example = "glory from regions")]
+    pub(crate) term: &'static str,
+    /// By how many percents the chance to win changes by it.
+    pub(crate) percent: i32,
+}
+
+impl From<ToldHint> for HintAnswer {
+    fn from(told: ToldHint) -> Self {
+        let (look, hint) = (told.look(), &told.hint);
+        let ids = |choices: &[Choice]| choices.iter().map(|choice| choice.id.clone()).collect();
+        let (choices, best) = match told.step {
+            Step::Where => (ids(&hint.near), None),
+            Step::What => {
+                let why = hint.reasons.iter();
+                let why = why.map(|&(term, percent)| ReasonAnswer { term, percent }).collect();
+                let best = BestAnswer {
+                    choice: hint.best.clone().into(),
+                    chance: hint.chance,
+                    error: hint.error,
+                    why,
+                    alike: ids(&hint.alike),
+                    sure: hint.how_sure(),
+                };
+                (vec![hint.best.id.clone()], Some(best))
+            }
+        };
+        HintAnswer { number: told.number, step: told.step.number(), look, choices, best }
+    }
+}
+
+/// How a finished game went, as far as it has been thought through.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct AnalysisAnswer {
+    /// Nothing more will be found.
+    pub(crate) done: bool,
+    /// How much is done.
+    pub(crate) percent: u32,
+    /// Why there is none, if there is none.
+    pub(crate) problem: Option<String>,
+    /// Once it is done.
+    pub(crate) analysis: Option<Analysis>,
+}
+
+impl From<StudyShow> for AnalysisAnswer {
+    fn from(study: StudyShow) -> Self {
+        let done = study.is_done();
+        let (percent, problem, analysis) = match study {
+            StudyShow::Going(percent) => (percent, None, None),
+            StudyShow::Never(why) => (100, Some(why), None),
+            StudyShow::Done(analysis) => (100, None, Some(*analysis)),
+        };
+        AnalysisAnswer { done, percent, problem, analysis }
+    }
+}
+
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct LineAnswer {
     /// The number of the action that brought it about.
@@ -355,7 +463,7 @@ pub(crate) struct SeatAsked {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BotAsked {
-    /// greedy or random.
+    /// From weak to strong: random, novice, greedy, mcts:100ms, mcts:1s.
     #[schema(example = "greedy")]
     pub(crate) bot: String,
 }

@@ -1,12 +1,14 @@
 //! What each address of the API does.
 
 use super::answers::{
-    ActionAsked, ActionDone, BotAsked, ChatAsked, FileAnswer, GamesAnswer, ReadyAsked, SeatAnswer,
-    SeatAsked, SeatKey, StartAsked, TableAnswer, TableAsked, TableMade, UndoDone, numbers,
+    ActionAsked, ActionDone, AnalysisAnswer, BotAsked, ChatAsked, FileAnswer, GamesAnswer,
+    HintAnswer, HintAsked, ReadyAsked, SeatAnswer, SeatAsked, SeatKey, StartAsked, TableAnswer,
+    TableAsked, TableMade, UndoDone, numbers,
 };
 use crate::ask::{At, Bearer, Body, Client, Query, Text};
 use crate::guard::Deed;
 use crate::hall::{Hall, Made, Wish};
+use crate::hints::Step;
 use crate::keys::{Key, Proof};
 use crate::problem::Problem;
 use crate::room::{Far, Room, Taken};
@@ -53,6 +55,7 @@ pub(super) async fn make_table(
                 .and_then(|seconds| seconds.try_into().ok())
                 .filter(|seconds| *seconds > 0),
             watchers_speak: asked.watchers_speak,
+            hints: asked.hints.unwrap_or_default(),
         },
         gather: asked.gather,
         listed: asked.listed,
@@ -115,6 +118,7 @@ pub(crate) async fn state_json(
             closed: show.closed.map(str::to_owned),
             undo: show.manners.undo,
             clock: show.manners.clock,
+            hints: show.manners.hints,
             gathering: show.gathering,
         };
         serde_json::to_string(&answer).expect("an answer is plain data").into()
@@ -153,6 +157,56 @@ pub(super) async fn act(
     let seat = own_seat(&room, &bearer).await?;
     let number = hall.act(&room, seat, asked.number, asked.choice).await?;
     Ok(Json(ActionDone { number }))
+}
+
+/// Ask for a hint at the decision of your seat
+///
+/// It is made from nothing but what the seat sees, kept until the table moves on, and the log says that it was asked for. Where
+/// people play each other nobody gets one, unless the table was set so.
+#[utoipa::path(post, path = "/api/tables/{table}/hint", params(("table" = String, Path)), security(("seat" = [])), request_body = HintAsked, responses(
+    (status = 200, body = HintAnswer), (status = 409, body = Problem, content_type = "application/problem+json", description = "Nothing is asked of the seat, or nobody gets hints here"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"), (status = 503, body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn hint(
+    State(hall): TheHall,
+    At(table): At<String>,
+    client: Client,
+    bearer: Bearer,
+    Body(asked): Body<HintAsked>,
+) -> Answer<HintAnswer> {
+    let room = hall.room(&table).await?;
+    let seat = own_seat(&room, &bearer).await?;
+    hall.guard.allow(client.0, Deed::Hint)?;
+    let step = u8::try_from(asked.step).ok().and_then(Step::of_number);
+    let step = step.ok_or_else(|| Problem::wrong("No such step", "Say step 1 or 2."))?;
+    Ok(Json(hall.hint(&room, seat, step).await?.into()))
+}
+
+/// The hint that your seat was given at this decision
+#[utoipa::path(get, path = "/api/tables/{table}/hint", params(("table" = String, Path)), security(("seat" = [])), responses(
+    (status = 200, body = HintAnswer), (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn given_hint(
+    State(hall): TheHall,
+    At(table): At<String>,
+    bearer: Bearer,
+) -> Answer<HintAnswer> {
+    let room = hall.room(&table).await?;
+    let seat = own_seat(&room, &bearer).await?;
+    Ok(Json(room.told_hint(seat).await?.into()))
+}
+
+/// How a finished game went: chances, turning points, decisions with a clearly better choice, luck
+///
+/// It is thought through in the background: ask again until it is done. Each seat's chances and decisions are judged by what that
+/// seat knew then.
+#[utoipa::path(get, path = "/api/tables/{table}/analysis", params(("table" = String, Path)), security((), ("seat" = [])), responses(
+    (status = 200, body = AnalysisAnswer), (status = 409, body = Problem, content_type = "application/problem+json", description = "The game is not over"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json")))]
+pub(super) async fn analysis(
+    State(hall): TheHall,
+    At(table): At<String>,
+) -> Answer<AnalysisAnswer> {
+    let room = hall.room(&table).await?;
+    Ok(Json(room.study(&hall.games, &hall.students).await?.into()))
 }
 
 /// How far back.

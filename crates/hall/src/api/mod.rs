@@ -46,6 +46,8 @@ pub(crate) fn router() -> Router<Arc<Hall>> {
         .routes(routes!(handlers::make_table))
         .routes(routes!(handlers::table))
         .routes(routes!(handlers::act))
+        .routes(routes!(handlers::hint, handlers::given_hint))
+        .routes(routes!(handlers::analysis))
         .routes(routes!(handlers::undo))
         .routes(routes!(handlers::agree))
         .routes(routes!(handlers::refuse))

@@ -4,6 +4,7 @@ use super::ending;
 use super::frame::{rule_link, viewer_word};
 use super::reading;
 use super::seats::{address, short_name};
+use crate::levels::USUAL;
 use crate::show::{ChairShow, SitterShow, TableShow};
 use kernel::{Choice, Outcome, Question, Seat, Viewer};
 use maud::{Markup, html};
@@ -211,7 +212,7 @@ fn reminders(show: &TableShow<'_>, deciding: &[&ChairShow]) -> Markup {
                     // The script shows it when the clock has run out; without it the hall says whether it has.
                     form class="overdue" data-overdue=(chair.seat.0) method="post" action=(address(show, chair, "bot")) {
                         input type="hidden" name="seat" value=(viewer_word(show.viewer));
-                        input type="hidden" name="bot" value="greedy";
+                        input type="hidden" name="bot" value=(USUAL);
                         button type="submit" class="quiet" { "Let a bot play on for " (short_name(chair)) }
                     }
                 }

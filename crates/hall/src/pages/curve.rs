@@ -20,17 +20,26 @@ const POINTS: usize = 160;
 
 /// The drawing, if there is anything to draw: at least two points that differ.
 pub(super) fn curve(show: &TableShow<'_>, history: &History) -> Option<Markup> {
+    let name = |seat: Seat| {
+        let chair = show.chairs.iter().find(|chair| chair.seat == seat);
+        chair.map_or("", |chair| short_name(chair)).to_owned()
+    };
+    lines(history, |seat| colour(show, seat), name)
+}
+
+/// The same with these colours and names.
+pub(super) fn lines(
+    history: &History,
+    colour: impl Fn(Seat) -> &'static str,
+    name: impl Fn(Seat) -> String,
+) -> Option<Markup> {
     let scale = Scale::of(history)?;
     let points = thinned(&history.curve);
     let last = history.curve.last()?;
     let seats: Vec<Seat> = Seat::all(last.seats.len()).collect();
     let ends = apart(seats.iter().map(|seat| scale.y(last.seats[seat.index()])).collect());
-    let name = |seat: Seat| {
-        let chair = show.chairs.iter().find(|chair| chair.seat == seat);
-        // "Varorin" of "Varorin (Anuth)": there is little room.
-        let name = chair.map_or("", |chair| short_name(chair));
-        name.split(" (").next().unwrap_or_default().to_owned()
-    };
+    // "Varorin" of "Varorin (Anuth)": there is little room.
+    let name = |seat: Seat| name(seat).split(" (").next().unwrap_or_default().to_owned();
     let told: Vec<String> =
         seats.iter().map(|&seat| format!("{} {}", name(seat), last.seats[seat.index()])).collect();
     let (width, height) = (LEFT + WIDE + NAMES, TOP + HIGH + 30);
@@ -49,10 +58,10 @@ pub(super) fn curve(show: &TableShow<'_>, history: &History) -> Option<Markup> {
             }
             @for &seat in &seats {
                 polyline class="halo" points=(line(&scale, &points, seat)) {}
-                polyline class="line" points=(line(&scale, &points, seat)) stroke=(colour(show, seat)) {}
+                polyline class="line" points=(line(&scale, &points, seat)) stroke=(colour(seat)) {}
             }
             @for (&seat, y) in seats.iter().zip(&ends) {
-                circle class="end" cx=(LEFT + WIDE) cy=(scale.y(last.seats[seat.index()])) r="4.5" fill=(colour(show, seat)) {}
+                circle class="end" cx=(LEFT + WIDE) cy=(scale.y(last.seats[seat.index()])) r="4.5" fill=(colour(seat)) {}
                 text class="end-word" x=(LEFT + WIDE + 12) y=(y + 4) { tspan class="end-number" { (last.seats[seat.index()]) } " " (name(seat)) }
             }
         }

@@ -56,6 +56,7 @@ fn head(show: &TableShow<'_>) -> Markup {
                 p class="soft" { "How it ended: " (outcome.name) "." }
                 div class="actions" {
                     (again(show))
+                    a class="button" href=(format!("/tables/{}/analysis", show.table)) { "Where it turned" }
                     a href=(format!("/tables/{}/replay?at=0", show.table)) { "Watch it again" }
                     a href=(format!("/tables/{}", show.table)) { "To the table" }
                     a href=(format!("/tables/{}/seed", show.table)) { "Was it dealt fairly?" }

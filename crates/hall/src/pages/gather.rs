@@ -3,7 +3,8 @@
 use super::frame::{Frame, copy_field, viewer_word};
 use super::manners;
 use super::parts::{self, named};
-use super::seats::{SIT_FORM, address, marker, post, short_name};
+use super::seats::{SIT_FORM, address, level_field, marker, post, short_name};
+use crate::levels::bot_name;
 use crate::show::{ChairShow, Guest, SitterShow, TableShow};
 use maud::{Markup, PreEscaped, html};
 use qrcode::{Color, EcLevel, QrCode};
@@ -97,7 +98,7 @@ fn sitter(chair: &ChairShow) -> String {
     match &chair.sitter {
         SitterShow::Open => "A free place".to_owned(),
         SitterShow::Person => short_name(chair).to_owned(),
-        SitterShow::Bot { word, .. } => format!("{} bot", kernel::english::capital(word)),
+        SitterShow::Bot { word, .. } => kernel::english::capital(&bot_name(word)),
     }
 }
 
@@ -122,8 +123,8 @@ fn deeds(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
                 @if show.own.len() == 1 { (post(show, chair, "move", "Sit here instead")) }
                 form method="post" action=(address(show, chair, "bot")) {
                     input type="hidden" name="seat" value=(viewer_word(show.viewer));
-                    input type="hidden" name="bot" value="greedy";
                     button type="submit" class="quiet" aria-label=(format!("Let a bot play: {}", chair.name)) { "Let a bot play" }
+                    " " (level_field(&format!("How well it plays: {}", chair.name)))
                 }
             },
             (SitterShow::Bot { lent: false, .. }, Some(_)) => (post(show, chair, "open", "Free this place")),
@@ -156,8 +157,8 @@ fn begin(show: &TableShow<'_>) -> Markup {
         form class="actions begin" method="post" action=(format!("/tables/{}/start", show.table)) {
             input type="hidden" name="seat" value=(viewer_word(show.viewer));
             @if open {
-                input type="hidden" name="bot" value="greedy";
                 button class="primary big" type="submit" data-needs=(needs) { "Start with bots at the free places" }
+                (level_field("How well the bots play"))
             } @else {
                 button class="primary big" type="submit" data-needs=(needs) { "Start the game" }
             }

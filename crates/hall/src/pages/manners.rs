@@ -1,6 +1,6 @@
 //! What those at a table agree on beside the rules: on the set-up page, and in words at the table.
 
-use crate::sitting::{Manners, Undo};
+use crate::sitting::{Hinting, Manners, Undo};
 use kernel::english::count;
 use maud::{Markup, html};
 
@@ -35,6 +35,15 @@ pub(super) fn fields(old: impl Fn(&str) -> String) -> Markup {
                 }
             }
             div class="field" {
+                label for="hints" { "Hints" }
+                select id="hints" name="hints" aria-describedby="hints-about" {
+                    @for hints in Hinting::ALL { option value=(hints.word()) selected[old("hints") == hints.word()] { (hinting(hints)) } }
+                }
+                p id="hints-about" class="hint" {
+                    "A hint says where to look, and then what to do and why; it knows no more than you see. The log says who asked for one."
+                }
+            }
+            div class="field" {
                 label for="clock" { "Time for a turn" }
                 select id="clock" name="clock" aria-describedby="clock-about" {
                     @for seconds in CLOCKS { option value=(seconds) selected[clock == seconds.to_string()] { (time(seconds)) } }
@@ -42,6 +51,14 @@ pub(super) fn fields(old: impl Fn(&str) -> String) -> Markup {
                 p id="clock-about" class="hint" { "When it has run out, the others may let a bot play until you are back. Nobody is thrown out." }
             }
         }
+    }
+}
+
+fn hinting(hints: Hinting) -> &'static str {
+    match hints {
+        Hinting::Friendly => "alone among bots, and in a team",
+        Hinting::Always => "for everybody",
+        Hinting::Never => "for nobody",
     }
 }
 
@@ -64,5 +81,10 @@ pub(super) fn words(manners: &Manners) -> Vec<String> {
     };
     let clock = manners.clock.map(|seconds| format!("There is {} for a turn.", time(seconds)));
     let speak = manners.watchers_speak.then(|| "Those who watch may chat.".to_owned());
-    std::iter::once(undo.to_owned()).chain(clock).chain(speak).collect()
+    let hints = match manners.hints {
+        Hinting::Friendly => None,
+        Hinting::Always => Some("Whoever asks gets hints.".to_owned()),
+        Hinting::Never => Some("Nobody gets hints.".to_owned()),
+    };
+    std::iter::once(undo.to_owned()).chain(clock).chain(speak).chain(hints).collect()
 }

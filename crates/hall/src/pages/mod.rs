@@ -5,6 +5,7 @@
 //!
 //! Every page works without script. There is no inline script and no inline style, so that a strict policy can hold.
 
+mod analysis;
 mod ask;
 mod assets;
 mod curve;
@@ -13,6 +14,7 @@ mod frame;
 mod front;
 mod gather;
 mod guide;
+mod hint;
 mod layout;
 mod log;
 mod manners;
@@ -27,10 +29,12 @@ mod seed;
 mod set_up;
 mod table;
 
+pub use analysis::analysis;
 pub use assets::{Asset, assets, game_style, game_words, style_path};
 pub use ending::ending;
 pub use front::front;
 pub use gather::gather;
+pub(crate) use hint::{hint, hint_page};
 pub(crate) use log::heading;
 pub use log::log;
 pub use notes::{problem, report_thanks, seat_link};

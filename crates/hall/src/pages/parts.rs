@@ -1,7 +1,7 @@
 //! The parts of a table's page: the game's own and the hall's. After a change those that differ are pushed.
 
 use super::seats::When;
-use super::{ask, gather, guide, seats};
+use super::{ask, gather, guide, hint, seats};
 use crate::show::{TableShow, UndoShow};
 use crate::sitting::Proposal;
 use kernel::{Kind, Part, Viewer};
@@ -11,6 +11,7 @@ use maud::{Markup, PreEscaped, html};
 pub(super) const STATUS: &str = "hall-status";
 pub(super) const ASK: &str = "hall-ask";
 pub(super) const UNDO: &str = "hall-undo";
+pub(super) const HINT: &str = "hall-hint";
 pub(super) const SEATS: &str = "hall-seats";
 pub(super) const GUIDE: &str = "hall-guide";
 pub(super) const GATHER: &str = "hall-gather";
@@ -25,6 +26,7 @@ pub fn parts(show: &TableShow<'_>) -> Vec<Part> {
     parts.push(Part::new(Kind::Track, STATUS, "Players", seats::strip(show, When::Now)));
     parts.push(Part::new(Kind::Track, ASK, "Your decision", ask::ask(show)));
     parts.push(Part::new(Kind::Track, UNDO, "Undo", undo(show)));
+    parts.push(Part::new(Kind::Track, HINT, "Hint", hint::ask(show)));
     parts.push(Part::new(Kind::Track, SEATS, "Seats", seats::desk(show)));
     parts.push(Part::new(Kind::Track, GUIDE, "Guide", guide::card(show)));
     parts
@@ -39,7 +41,7 @@ pub fn past_parts(show: &TableShow<'_>) -> Vec<Part> {
 
 /// Whether a part is the hall's own.
 pub(super) fn is_hall(part: &Part) -> bool {
-    [STATUS, ASK, UNDO, SEATS, GUIDE, GATHER].contains(&part.name)
+    [STATUS, ASK, UNDO, HINT, SEATS, GUIDE, GATHER].contains(&part.name)
 }
 
 /// A part as an element. The script replaces what is in it, never the element.

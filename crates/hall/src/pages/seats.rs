@@ -1,6 +1,7 @@
 //! The chairs of a table: the strip that shows them, and what can be done with them.
 
 use super::frame::viewer_word;
+use crate::levels::{USUAL, bot_name, levels};
 use crate::show::{ChairShow, SitterShow, TableShow};
 use kernel::{Seat, Standing, Viewer};
 use maud::{Markup, html};
@@ -97,7 +98,7 @@ fn tags(show: &TableShow<'_>, chair: &ChairShow) -> Markup {
         @match &chair.sitter {
             SitterShow::Open => span class="tag" { "open" },
             SitterShow::Person => {},
-            SitterShow::Bot { word, .. } => span class="tag" { (word) " bot" },
+            SitterShow::Bot { word, .. } => span class="tag" { (bot_name(word)) },
         }
         @if chair.deciding { span class="tag turn" { (if show.group { "may answer" } else { "to act" }) } }
     }
@@ -155,8 +156,17 @@ fn bot_button(show: &TableShow<'_>, chair: &ChairShow, words: &str) -> Markup {
     html! {
         form method="post" action=(address(show, chair, "bot")) {
             input type="hidden" name="seat" value=(viewer_word(show.viewer));
-            input type="hidden" name="bot" value="greedy";
             button type="submit" class="quiet" aria-label=(format!("{words}: {}", chair.name)) { (words) }
+            " " (level_field(&format!("How well it plays: {}", chair.name)))
+        }
+    }
+}
+
+/// How well the bot is to play that sits down.
+pub(super) fn level_field(label: &str) -> Markup {
+    html! {
+        select class="level" name="bot" aria-label=(label) {
+            @for level in levels() { option value=(level.word) selected[level.word == USUAL] title=(level.about) { (level.name) } }
         }
     }
 }

@@ -3,18 +3,18 @@
 use super::frame::{Frame, rule_link};
 use super::manners;
 use crate::games::GameInfo;
+use crate::levels::{USUAL, levels};
 use kernel::english::capital;
 use kernel::{Mode, ModeInfo, OptionInfo};
 use maud::{Markup, PreEscaped, html};
 
 /// The words for a seat, and what they mean. Nobody sits in a seat without a word.
-const SITTERS: [(&str, &str); 5] = [
-    ("me", "Me, at this screen"),
-    ("open", "Open: a friend joins by link"),
-    ("greedy", "Bot: plays for the best next step"),
-    ("random", "Bot: plays anything, for a first look"),
-    ("", "— nobody —"),
-];
+fn sitters() -> impl Iterator<Item = (&'static str, String)> {
+    let people = [("me", "Me, at this screen"), ("open", "Open: a friend joins by link")];
+    let people = people.map(|(word, about)| (word, about.to_owned()));
+    let bots = levels().iter().map(|level| (level.word, format!("Bot: {}", level.about)));
+    people.into_iter().chain(bots).chain([("", "— nobody —".to_owned())])
+}
 
 /// The page at `/games/ID`. `old` is what was filled in, the mode included; after a mistake, `error` says what was wrong.
 pub fn set_up(game: &GameInfo, error: Option<&str>, old: &[(String, String)]) -> Markup {
@@ -138,8 +138,8 @@ fn seat(index: usize, word: &str, name: &str, needed: bool) -> Markup {
         div class="field seat-field" {
             label for=(id) { "Seat " (index + 1) }
             select id=(id) name="seat" {
-                @for (each, about) in SITTERS.iter().filter(|(each, _)| !(needed && each.is_empty())) {
-                    option value=(each) selected[*each == word] { (about) }
+                @for (each, about) in sitters().filter(|(each, _)| !(needed && each.is_empty())) {
+                    option value=(each) selected[each == word] { (about) }
                 }
             }
             input class="seat-name" name="seat-name" type=(if index == 0 { "hidden" } else { "text" }) maxlength="40" autocomplete="off"
@@ -153,7 +153,7 @@ fn seat_words(mode: &Mode, old: &[(String, String)]) -> Vec<String> {
     let filled = all(old, "seat");
     let usual = |index: usize| match index {
         0 => "me",
-        _ if index < mode.usual_seats() => "greedy",
+        _ if index < mode.usual_seats() => USUAL,
         _ => "",
     };
     let word = |index: usize| {

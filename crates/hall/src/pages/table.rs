@@ -34,7 +34,7 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
         kind: "table-page",
         main: "table",
         game: Some(show.game),
-        styles: &["table.css", "card.css", "scene.css", "guide.css", "rules.css"],
+        styles: &["table.css", "card.css", "scene.css", "guide.css", "hint.css", "rules.css"],
         scripts: &[
             "stage.js",
             "sound.js",
@@ -51,6 +51,7 @@ pub fn table(show: &TableShow<'_>, guest: &Guest<'_>) -> Markup {
             "words.js",
             "table.js",
             "guide.js",
+            "hint.js",
             "together.js",
         ],
         beside: beside(show),
@@ -122,7 +123,8 @@ fn side(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
             div id="ask-fold" {
                 (named(all, parts::ASK))
                 p id="explain" class="explain" {}
-                (named(all, parts::UNDO))
+                div class="hint-and-undo" { (named(all, parts::UNDO)) (named(all, parts::HINT)) }
+                div id="hint-box" class="hint-box" role="status" {}
                 noscript {
                     p class="hint" { a href=(again(show, guest)) { "Look again" } " to see what others have done." }
                 }
@@ -307,6 +309,7 @@ fn keys() -> Markup {
     let keys = [
         ("1 to 9", "press a choice under the question"),
         ("u", "undo, or ask for it"),
+        ("h", "a hint; once more for the whole of it"),
         ("Any key", "tell all the rest at once, while something is told"),
         ("Escape", "close a panel"),
         ("w", "explain the words of what has the focus, or of the question"),

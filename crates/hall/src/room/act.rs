@@ -214,9 +214,14 @@ impl Room {
         Ok(mine)
     }
 
-    /// Whether whoever holds these seats goes back as far as they like: nobody else plays here but bots. Several people at one
-    /// screen who have secrets from each other play each other too.
+    /// Whether whoever holds these seats goes back as far as they like.
     pub(super) fn is_friendly(&self, inner: &Inner, own: Seats) -> bool {
+        inner.sitting.manners.undo == Undo::Friendly && self.is_alone(inner, own)
+    }
+
+    /// Whether nobody plays here but whoever holds these seats, and bots. Several people at one screen who have secrets from each
+    /// other play each other too.
+    pub(super) fn is_alone(&self, inner: &Inner, own: Seats) -> bool {
         let playing = inner.table.playing();
         let chairs = || Seat::all(inner.sitting.chairs.len()).zip(&inner.sitting.chairs);
         let minds = |(seat, chair): (Seat, &Chair)| match chair.keys.is_empty() {
@@ -224,9 +229,7 @@ impl Room {
             false => !own.contains(seat),
         };
         let people = chairs().filter(|(_, chair)| !chair.keys.is_empty()).count();
-        inner.sitting.manners.undo == Undo::Friendly
-            && (people == 1 || self.is_open)
-            && !chairs().any(minds)
+        (people == 1 || self.is_open) && !chairs().any(minds)
     }
 
     async fn take_back(
@@ -260,6 +263,7 @@ impl Room {
                     inner.bots.clear();
                     inner.counted(before, alone, entry.at);
                     self.end_proposal(inner, games).await;
+                    self.take_back_hints(inner, games).await;
                     self.publish(inner);
                     return Ok(inner.number);
                 }

@@ -4,6 +4,7 @@ use super::{Inner, Room};
 use crate::games::Games;
 use crate::hall::Alone;
 use crate::keys;
+use crate::levels;
 use crate::problem::Problem;
 use bots::TableBot;
 use kernel::{Seat, Table, Turn};
@@ -16,6 +17,10 @@ pub(crate) struct Job {
     pub(crate) number: u64,
     table: Box<dyn Table>,
     bot: Box<dyn TableBot>,
+    /// The word of the bot as it thinks now: in a full hall shorter than it was asked to.
+    word: String,
+    /// Whether it thinks until its time is over.
+    pub(crate) is_long: bool,
 }
 
 impl Job {
@@ -26,12 +31,13 @@ impl Job {
 }
 
 impl Room {
-    /// The next decision of a bot at this table, if there is one and no other bot is at work. After an error the
+    /// The next decision of a bot at this table, if there is one and no other bot is at work; `crowd` bots share a thread. After an error the
     /// caller is the one who is at work, and says so when it has waited.
     pub(crate) async fn next_job(
         &self,
         games: &Arc<dyn Games>,
         alone: Alone,
+        crowd: usize,
     ) -> Result<Option<Job>, Problem> {
         let mut inner = self.inner.lock().await;
         let inner = &mut *inner;
@@ -63,12 +69,15 @@ impl Room {
             self.close_saying(inner, &why).await;
             return Ok(None);
         }
+        let word = levels::shared(&word, crowd);
         let bot = match inner.bots.remove(&seat) {
-            Some(bot) => bot,
-            None => games.bot(self.game.id, &word, u64::from_le_bytes(keys::random()))?,
+            Some((then, bot)) if then == word => bot,
+            Some(_) | None => games.bot(self.game.id, &word, u64::from_le_bytes(keys::random()))?,
         };
         inner.thinking = true;
-        Ok(Some(Job { seat, number: inner.number, table: inner.table.fork(), bot }))
+        let is_long = levels::thinking_time(&word).is_some();
+        let table = inner.table.fork();
+        Ok(Some(Job { seat, number: inner.number, table, bot, word, is_long }))
     }
 
     /// Whether it is still a bot that decides for this seat. Its person may have taken it back while the bot thought,
@@ -99,7 +108,7 @@ impl Room {
         let mut inner = self.inner.lock().await;
         inner.thinking = false;
         let seat = job.seat;
-        inner.bots.insert(seat, job.bot);
+        inner.bots.insert(seat, (job.word, job.bot));
         self.unseen.fetch_add(1, Ordering::Relaxed);
         inner.sitting.chairs.get(seat.index()).is_some_and(|chair| chair.bot.is_some())
     }

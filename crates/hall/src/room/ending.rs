@@ -107,6 +107,6 @@ fn players(inner: &Inner) -> Vec<Seat> {
     played.map(|(seat, _)| seat).collect()
 }
 
-fn not_over() -> Problem {
+pub(super) fn not_over() -> Problem {
     Problem::conflict("This game is not over", "Play it to its end, then look back on it.")
 }

@@ -10,6 +10,7 @@ mod careful;
 mod ending;
 mod gather;
 mod guided;
+mod hinting;
 mod known;
 mod open;
 mod people;
@@ -18,6 +19,7 @@ mod reading;
 mod render;
 mod replay;
 mod said;
+mod studying;
 mod telling;
 
 pub(crate) use act::Far;
@@ -26,6 +28,7 @@ use backs::Backs;
 pub(crate) use bots::Job;
 pub(crate) use careful::{apart, guarded};
 pub(crate) use ending::Again;
+pub use hinting::ToldHint;
 use known::Known;
 pub use people::Lent;
 pub(crate) use people::tidy_name;
@@ -71,6 +74,10 @@ pub struct Room {
     /// Who has the table open, and how often that has changed.
     there: std::sync::Mutex<presence::There>,
     comings: AtomicU64,
+    /// What seats were told when they asked for a hint, until the table moves on.
+    told_hints: Mutex<BTreeMap<Seat, ToldHint>>,
+    /// How the game went, once somebody wants to know.
+    study: std::sync::Mutex<Option<Arc<studying::Study>>>,
     used: AtomicI64,
     /// How many decisions bots have made here since somebody last looked.
     unseen: AtomicU32,
@@ -122,7 +129,8 @@ struct Inner {
     backs: Backs,
     /// The newest page of a story.
     newest: Option<Newest>,
-    bots: BTreeMap<Seat, Box<dyn TableBot>>,
+    /// With the words by which they were called.
+    bots: BTreeMap<Seat, (String, Box<dyn TableBot>)>,
     /// A bot is at work.
     thinking: bool,
     /// Memory and store may differ: read everything again before doing anything.

@@ -34,6 +34,8 @@ impl Room {
             known: std::sync::Mutex::default(),
             there: std::sync::Mutex::default(),
             comings: AtomicU64::new(0),
+            told_hints: Mutex::default(),
+            study: std::sync::Mutex::default(),
             used: AtomicI64::new(now()),
             unseen: AtomicU32::new(0),
             inner: Mutex::new(inner),

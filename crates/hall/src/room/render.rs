@@ -1,7 +1,7 @@
 //! What one viewer is shown: drawn once for each viewer and moment, then sent to all who look from there.
 
 use super::said::{Ask, Facts, Said};
-use super::{Inner, Room, Stamp, apart};
+use super::{Inner, Room, Stamp, apart, hinting};
 use crate::eyes::Sight;
 use crate::games::Games;
 use crate::pages;
@@ -280,10 +280,14 @@ impl Room {
             chairs: chairs(inner, &said),
             reading: self.reading(inner, sight),
             undo: self.undo_show(inner, sight, &said),
+            hint: self.offers_hint(inner, viewer, own),
             friendly: viewer != Viewer::Spectator && self.is_friendly(inner, own),
             page: said.page,
             sets: said.sets,
-            log: inner.backs.among(said.log, |seat| called(inner, &said.names, seat)),
+            log: {
+                let name = |seat| called(inner, &said.names, seat);
+                hinting::among(&inner.sitting.hints_asked, inner.backs.among(said.log, name), name)
+            },
             outcome: said.outcome,
             guide: said.guide,
             manners: &inner.sitting.manners,

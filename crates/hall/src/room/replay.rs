@@ -174,6 +174,7 @@ impl Room {
             log: said.log,
             outcome: said.outcome,
             undo: UndoShow::Hidden,
+            hint: false,
             friendly: false,
             manners: &inner.sitting.manners,
             gathering: false,

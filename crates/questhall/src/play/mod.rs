@@ -17,6 +17,7 @@ use crate::saves::Save;
 use crate::seats::{self, Accepts, Sitter};
 use crate::terminal::{Screen, Style};
 use bots::BotKind;
+use hall::hints::Hint;
 use keep::Guard;
 use kernel::guide::Place;
 use kernel::{Guide, Rng, Seat, Seed, Table, Turn, Viewer};
@@ -72,6 +73,8 @@ pub(crate) struct Sitting<'a> {
     guided: Option<(Guide, Place)>,
     /// Whether one person among bots goes back past what was learned.
     friendly: bool,
+    /// The hint of which the first half was given, and at which decision.
+    hinted: Option<((usize, Seat), Hint)>,
 }
 
 /// Whether the sitting goes on.
@@ -159,6 +162,7 @@ impl<'a> Sitting<'a> {
             browsing: Browsing::default(),
             guided: None,
             friendly: true,
+            hinted: None,
         }
     }
 

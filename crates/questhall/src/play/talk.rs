@@ -6,8 +6,13 @@ use crate::failure::Failure;
 use crate::rules;
 use crate::seats::{Accepts, Sitter};
 use crate::terminal::Style;
-use bots::BotKind;
+use bots::Budget;
+use hall::hints::Hint;
 use kernel::{Choice, Seat, Viewer, nearest};
+use std::time::Duration;
+
+/// So long somebody thinks before they give a hint.
+const THOUGHT: Budget = Budget::Time(Duration::from_millis(800));
 
 /// What a person asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +52,7 @@ const HELP: [(&str, &str); 17] = [
     ("more", "the next choices of a long list"),
     ("/WORD", "only the choices with this word in them; / shows all again"),
     ("why", "what cannot be done now, and why"),
-    ("hint", "what a greedy bot would do in your place"),
+    ("hint", "where to look; once more: what to do, why, and how sure that is"),
     ("log [N]", "the last N lines of the log; all of them without N"),
     ("story [N]", "what can be read again, or page #N of it, in a game with a story"),
     ("rules ID", "what a rule says"),
@@ -202,15 +207,36 @@ impl Sitting<'_> {
     }
 
     fn hint(&mut self, seat: Seat) -> Result<(), Failure> {
-        let id = self.ask_bot(seat, BotKind::GREEDY);
-        let choices = self.table.choices(seat);
-        let told = match choices.iter().position(|choice| choice.id == id) {
-            Some(index) => {
-                format!("A greedy bot would take {}) {}.", index + 1, choices[index].label)
-            }
-            None => "A greedy bot has no idea either.".to_owned(),
+        let now = (self.table.number(), seat);
+        let Some((_, hint)) = self.hinted.take_if(|(then, _)| *then == now) else {
+            return self.hint_where(now);
         };
-        Ok(self.screen.item("", Style::Plain, &told)?)
+        let choices = self.table.choices(seat);
+        let number = choices.iter().position(|choice| choice.id == hint.best.id);
+        let number = number.map_or(String::new(), |place| format!("{}) ", place + 1));
+        let told = format!("I would take {number}{}. {}", hint.best.label, hint.best.does);
+        self.screen.item("", Style::Plain, &told)?;
+        if let Some(why) = hint.why() {
+            let told = format!("Why: {why} of your chance to win.");
+            self.screen.item("", Style::Plain, &told)?;
+        }
+        self.screen.item("", Style::Plain, &hint.how_sure())?;
+        self.hinted = Some((now, hint));
+        Ok(())
+    }
+
+    /// The first half of a hint: where to look. The same adviser as in the hall, who sees no more than the seat.
+    fn hint_where(&mut self, now: (usize, Seat)) -> Result<(), Failure> {
+        let (number, seat) = now;
+        let mut adviser = self.entry.adviser(self.bot_seed ^ number as u64);
+        let advice = adviser.advise(self.table.as_ref(), seat, THOUGHT);
+        let Some(hint) = Hint::of(&self.table.choices(seat), &advice) else {
+            return Ok(self.screen.item("", Style::Plain, "Nothing comes to mind here.")?);
+        };
+        let told = format!("{} Type hint once more for the rest.", hint.look(None));
+        self.screen.item("", Style::Plain, &told)?;
+        self.hinted = Some((now, hint));
+        Ok(())
     }
 
     /// Somebody sits down where the game lets newcomers in, and is asked to join.

@@ -150,11 +150,13 @@ fn a_save_that_fails_loses_nothing() {
 #[test]
 fn every_order_is_answered() {
     let folder = Folder::new("orders");
-    let input = "help\nwhy\nhint\nlog\nlog 1\nlog x\nboard\n\nchoices\nrules\nrules CF-3\nrules CF-99\nload\n1\nlog 5\nquit\nn\n";
+    let input = "help\nwhy\nhint\nhint\nlog\nlog 1\nlog x\nboard\n\nchoices\nrules\nrules CF-3\nrules CF-99\nload\n1\nlog 5\nquit\nn\n";
     play(&folder, "me,greedy", input).says(&[
         "take that choice",
         "Nothing that you might look for is forbidden now.",
-        "A greedy bot would take",
+        "Type hint once more for the rest.",
+        "I would take",
+        "Your chance to win with it: about",
         "Nothing has happened yet.",
         "Say how many lines",
         "Say which rule",
