@@ -369,10 +369,17 @@ impl<G: Valued> Search<G> {
 
     /// The best action, as `found` has it.
     pub fn best(&self) -> Option<G::Action> {
-        let most = self.tree.children(ROOT).map(|at| self.tree.node(at).visits).max()?;
-        let well = self.tree.children(ROOT).map(|at| self.tree.node(at));
-        let well = well.filter(|node| node.visits.saturating_mul(10) >= most);
-        well.max_by(|a, b| a.mean().total_cmp(&b.mean())).and_then(|node| node.action)
+        let children = || self.tree.children(ROOT).map(|at| self.tree.node(at));
+        let most = children().map(|node| node.visits).max()?;
+        let mut best: Option<&Node<G::Action>> = None;
+        for node in children().filter(|node| node.visits.saturating_mul(10) >= most) {
+            let is_better =
+                |best: &Node<G::Action>| (node.mean(), node.visits) > (best.mean(), best.visits);
+            if best.is_none_or(is_better) {
+                best = Some(node);
+            }
+        }
+        best?.action
     }
 
     /// Each seat's reward over the later lines, in which the better choices are taken more often.
@@ -402,8 +409,12 @@ impl<G: Valued> Search<G> {
     }
 
     /// What changes in the terms of the looking seat along the line that begins with an action and goes on by what was visited
-    /// most, in one more world. None if the action cannot be taken there.
-    pub(crate) fn change_along(&self, look: &mut Look<'_, G>, action: G::Action) -> Option<Terms> {
+    /// most, in one more world, and the chance at its end. None if the action cannot be taken there.
+    pub(crate) fn change_along(
+        &self,
+        look: &mut Look<'_, G>,
+        action: G::Action,
+    ) -> Option<(Terms, f64)> {
         let mut state = look.concealed();
         let before = state.terms(self.seat);
         let mut actions = Vec::new();
@@ -423,6 +434,7 @@ impl<G: Valued> Search<G> {
             state.apply(seat, node.action?, &mut Quiet).ok()?;
             at = next;
         }
-        Some(state.terms(self.seat).since(&before))
+        let reward = self.judge.rewards(&state)[self.seat.index()];
+        Some((state.terms(self.seat).since(&before), self.told(self.seat, reward.into())))
     }
 }
