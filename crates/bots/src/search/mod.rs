@@ -14,6 +14,7 @@ use crate::{Budget, Greedy, Look, Thrift};
 use kernel::{Quiet, Rng, Seat, Seats, Terms, Turn, Valued};
 use playout::{Customs, actor, pick};
 pub use recipe::{Part, Recipe};
+pub use reward::standings;
 use reward::{Judge, Rewards, SEATS};
 use std::time::{Duration, Instant};
 use tree::{Node, Place, ROOT, Tree};
