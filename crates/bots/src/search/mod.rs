@@ -57,6 +57,9 @@ pub struct Found<A> {
 /// A line stops in the tree after so many decisions.
 const DEEP: usize = 96;
 
+/// Of so many children of the root the spread is measured; the searcher's own come first in the tree.
+const MEASURED: usize = 1_024;
+
 /// So many lines are thought between two looks at the clock.
 const LINES_PER_LOOK: u64 = 4;
 
@@ -80,7 +83,7 @@ impl<G: Valued> Search<G> {
             lines: 0,
             reward: (0.0, 0.0),
             later: ([0.0; SEATS], 0.0),
-            squares: Vec::new(),
+            squares: Vec::with_capacity(MEASURED),
             actions: Vec::with_capacity(512),
             here: Vec::with_capacity(512),
             path: Vec::with_capacity(DEEP + 1),
@@ -317,7 +320,7 @@ impl<G: Valued> Search<G> {
         if let Some(&first) = self.path.get(1) {
             let actor = self.tree.node(first).actor;
             let reward = f64::from(rewards[actor.index()]);
-            let first = first as usize;
+            let first = (first as usize).min(MEASURED - 1);
             if self.squares.len() <= first {
                 self.squares.resize(first + 1, 0.0);
             }
@@ -437,5 +440,36 @@ impl<G: Valued> Search<G> {
         }
         let reward = self.judge.rewards(&state)[self.seat.index()];
         Some((state.terms(self.seat).since(&before), self.told(self.seat, reward.into())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Content, Game, Turn};
+    use lantern_fair::LanternFair;
+
+    /// The games keep their states in place, and so does the search keep its buffers: only the tree may grow.
+    #[test]
+    fn nothing_grows_while_it_thinks_but_the_tree() {
+        let options = lantern_fair::Options { seats: 3 };
+        let content = lantern_fair::Content::built_in();
+        let game = LanternFair::setup(content, &options, Rng::fast(4)).unwrap();
+        assert!(matches!(game.turn(), Turn::Each(_)));
+        let mut rng = Rng::fast(5);
+        let mut search = Search::<LanternFair>::new(Recipe::STANDARD, Rng::fast(6));
+        let mut look = Look::new(&game, Seat(1), &mut rng);
+        search.begin(&mut look);
+        let room = |search: &Search<LanternFair>| {
+            let Search { squares, actions, here, path, .. } = search;
+            let customs = search.customs.room();
+            [squares.capacity(), actions.capacity(), here.capacity(), path.capacity(), customs]
+        };
+        let before = room(&search);
+        for _ in 0..3_000 {
+            search.line(&mut look, true);
+        }
+        assert_eq!(room(&search), before);
+        assert_eq!(search.lines(), 3_000);
     }
 }
