@@ -25,5 +25,5 @@ pub use novice::Novice;
 pub use odds::{Curve, Odds, Sample};
 pub use play::{PATIENCE, play, play_quiet, to_decide};
 pub use random::Random;
-pub use search::{Found, Part, Recipe, Search};
+pub use search::{Found, Part, Recipe, Search, standings};
 pub use table_bot::TableBot;

@@ -97,13 +97,17 @@ impl Curve {
     /// The curve under which the samples are most likely (logistic regression by Newton's method). None where all or none were
     /// won, or where a higher value did not go with more wins: nothing can be learned there.
     pub fn fit(samples: &[Sample]) -> Option<Curve> {
-        let count = samples.len() as f64;
-        if count < 50.0 {
+        if samples.len() < 50 {
             return None;
         }
-        let mean = samples.iter().map(|sample| f64::from(sample.value)).sum::<f64>() / count;
+        // By medians: what is decided lies far beyond everything else, and must not say what is a lot.
+        let median = |mut numbers: Vec<f64>| {
+            let half = numbers.len() / 2;
+            *numbers.select_nth_unstable_by(half, f64::total_cmp).1
+        };
+        let mean = median(samples.iter().map(|sample| f64::from(sample.value)).collect());
         let far = |sample: &Sample| (f64::from(sample.value) - mean).abs();
-        let spread = samples.iter().map(far).sum::<f64>() / count;
+        let spread = median(samples.iter().map(far).collect());
         if spread == 0.0 {
             return None;
         }
@@ -182,6 +186,24 @@ mod tests {
             (found.middle - 300.0).abs() < 60.0 && (found.scale - 800.0).abs() < 50.0,
             "{found:?}"
         );
+    }
+
+    /// One state in ten is decided, at a value far beyond all others: the others teach what they did before.
+    #[test]
+    fn what_is_decided_does_not_flatten_the_curve() {
+        let truth = Curve { middle: 0.0, scale: 800.0 };
+        let mut rng = Rng::fast(2);
+        let samples: Vec<Sample> = (0..20_000)
+            .map(|number| {
+                let value = rng.below(6_000) as f32 - 3_000.0;
+                let won = rng.below(1_000_000) as f32 / 1_000_000.0 < truth.chance(value);
+                let far = if won { 1_000_000.0 } else { -1_000_000.0 };
+                let value = if number % 10 == 0 { far } else { value };
+                Sample { value, won: if won { 1.0 } else { 0.0 } }
+            })
+            .collect();
+        let found = Curve::fit(&samples).unwrap();
+        assert!((600.0..900.0).contains(&found.scale), "{found:?}");
     }
 
     #[test]

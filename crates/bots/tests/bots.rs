@@ -1,5 +1,6 @@
 //! Bots play, think, and see no more than their seat.
 
+mod counsel;
 mod guess;
 mod search;
 

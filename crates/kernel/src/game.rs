@@ -84,7 +84,8 @@ pub trait Game:
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// Redraws all that `seat` may not know, uniformly over what agrees with what it does know, the
-    /// generator included. The view of `seat` stays the same to the byte.
+    /// generator included. The view of `seat` stays the same to the byte. The copy depends on what the seat knows and on `rng`,
+    /// and on nothing else: see `Rng::shuffle_anew`.
     fn conceal(&mut self, seat: Seat, rng: &mut Rng);
 
     /// Whether the winners win together, as a team does: each of them then has the whole win. Otherwise

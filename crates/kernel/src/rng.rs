@@ -94,6 +94,14 @@ impl Rng {
         }
     }
 
+    /// Puts the items in a random order that does not depend on the one they had: of two tables that a seat cannot tell
+    /// apart, the same stream makes the same copy.
+    #[inline]
+    pub fn shuffle_anew<T: Ord>(&mut self, items: &mut [T]) {
+        items.sort_unstable();
+        self.shuffle(items);
+    }
+
     /// One of the items, each with the same chance.
     #[inline]
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {

@@ -1,8 +1,11 @@
 #![doc = include_str!("../README.md")]
 
+mod bare;
 mod bench;
+mod duel;
 mod fault;
 mod interval;
+mod odds;
 mod report;
 mod rows;
 mod summary;
@@ -10,8 +13,10 @@ mod tally;
 mod trial;
 
 pub use bench::{Bench, Effort, bench};
+pub use duel::{Duel, Side, Strength};
 pub use fault::Fault;
 pub use interval::Share;
+pub use odds::Lesson;
 pub use rows::Row;
 pub use summary::{Findings, Lengths, Position, SeatSummary, Summary, Won};
 pub use tally::{Amount, Histogram, Reached, Tally, Tries, Wins};

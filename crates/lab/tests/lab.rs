@@ -2,7 +2,7 @@
 
 use bots::BotKind;
 use kernel::{Content as _, Game, Log, Outcome, Refusal, Seat, Seats};
-use lab::{Detail, Effort, Findings, Trial, TrialError};
+use lab::{Detail, Duel, Effort, Findings, Lesson, Side, Trial, TrialError};
 use lantern_fair::{Action, Content, Event, LanternFair};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -292,4 +292,62 @@ fn a_bench_measures_what_it_says() {
 fn head(report: &str) -> &str {
     let start = report.find("<main").unwrap_or(0);
     &report[start..report.len().min(start + 3_000)]
+}
+
+fn duel(strong: BotKind, weak: BotKind, cheats: bool, aim: f64) -> Duel<LanternFair> {
+    Duel {
+        content: Content::built_in(),
+        options: lantern_fair::Options { seats: 2 },
+        strong: Side { bot: strong, cheats },
+        weak: Side { bot: weak, cheats: false },
+        seed: 3,
+        most: 800,
+        aim,
+    }
+}
+
+#[test]
+fn a_duel_ends_when_it_is_clear_and_says_who_is_stronger() {
+    let up = duel(BotKind::GREEDY, BotKind::Random, false, 0.65).run(|_| {}).unwrap();
+    assert_eq!((up.verdict, up.fair, up.seats), ("above", 0.5, 2));
+    assert!(up.games < 400 && up.share.low > 0.6 && up.elo > 100.0, "{up:?}");
+    let down = duel(BotKind::Random, BotKind::GREEDY, false, 0.65).run(|_| {}).unwrap();
+    assert_eq!(down.verdict, "below");
+    assert!(down.games < 100 && down.elo < -100.0, "{down:?}");
+    // Deals and seats are the same for both, so a bot is exactly as strong as itself where it decides alike.
+    let even = duel(BotKind::GREEDY, BotKind::GREEDY, false, 0.5).run(|_| {}).unwrap();
+    assert!((even.share.share - 0.5).abs() < 0.08, "{even:?}");
+}
+
+#[test]
+fn a_bot_that_sees_everything_wins_more_than_a_fair_one() {
+    let mcts = BotKind::mcts(bots::Budget::Steps(40));
+    let price = duel(mcts, mcts, true, 0.5).run(|_| {}).unwrap();
+    assert_eq!(price.strong, "mcts:40 that cheats");
+    assert!(price.share.low > 0.5, "{price:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_duel() {
+    let mcts = BotKind::mcts(bots::Budget::Steps(20));
+    let run = || Duel { most: 64, ..duel(mcts, BotKind::GREEDY, false, 0.5) }.run(|_| {}).unwrap();
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn odds_are_learned_from_games_and_can_be_read() {
+    let lesson = Lesson::<LanternFair> {
+        content: Content::built_in(),
+        options: lantern_fair::Options { seats: 3 },
+        bot: BotKind::GREEDY,
+        games: 400,
+        seed: 1,
+    };
+    let lines = lesson.fit().unwrap();
+    assert_eq!(lines, lesson.fit().unwrap());
+    assert_eq!(lines.len(), 5, "one for each evening: {lines:?}");
+    let odds: bots::Odds = lines.join("\n").parse().unwrap();
+    // Late in the game a lead is worth more than early.
+    assert!(odds.curve(3, 5).scale < odds.curve(3, 1).scale, "{lines:?}");
+    assert!(odds.curve(3, 5).chance(500.0) > 0.8);
 }

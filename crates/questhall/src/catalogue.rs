@@ -3,7 +3,9 @@
 use crate::content::Shelves;
 use crate::failure::Failure;
 use crate::saves;
-use ::lab::{Bench, Detail, Effort, Fault, Findings, Trial, TrialError};
+use ::lab::{
+    Bench, Detail, Duel, Effort, Fault, Findings, Lesson, Side, Strength, Trial, TrialError,
+};
 use bots::{Adviser, BotKind, Counsel, TableBot};
 use cardtext::{Library, Survey};
 use hall::GameInfo;
@@ -81,6 +83,16 @@ pub(crate) trait Entry: Debug + Sync {
         plan: &Experiment<'_>,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Findings, Failure>;
+    /// Lets two kinds of bots play against each other until it is clear who is stronger.
+    fn duel(&self, plan: &Match<'_>, progress: &(dyn Fn(u64) + Sync)) -> Result<Strength, Failure>;
+    /// Learns from games of a bot what chance a value stands for: lines of a file of odds.
+    fn fit_odds(
+        &self,
+        table: &Wish<'_>,
+        bot: BotKind,
+        games: u64,
+        seed: u64,
+    ) -> Result<Vec<String>, Failure>;
     /// Measures how fast the game is.
     fn bench(&self, effort: Effort) -> Result<Bench, Failure>;
 }
@@ -103,6 +115,19 @@ pub(crate) struct Experiment<'a> {
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) detail: Detail,
+}
+
+/// Who is to be compared.
+#[derive(Clone, Debug)]
+pub(crate) struct Match<'a> {
+    pub(crate) table: Wish<'a>,
+    pub(crate) strong: Side,
+    pub(crate) weak: Side,
+    pub(crate) seed: u64,
+    /// About so many games at most.
+    pub(crate) most: u64,
+    /// The share of the strong side that is asked about.
+    pub(crate) aim: f64,
 }
 
 /// What a game must be for the catalogue.
@@ -130,6 +155,13 @@ impl<G: Playable> Of<G> {
     /// A game without content that shows how games are added.
     pub(crate) const fn example() -> Self {
         Of { is_example: true, shelves: None, loaded: Mutex::new(None) }
+    }
+
+    /// Options for a table of bots, with what was typed.
+    fn bot_table(&self, table: &Wish<'_>) -> Result<(Shared<G::Content>, G::Options), Failure> {
+        let content = self.content(table.content)?;
+        let options = G::Options::bounded(table.seats);
+        Ok((content, setup::read::<G>(&content, options, &pairs(table.sets)?)?))
     }
 
     fn content(&self, folder: Option<&Path>) -> Result<Shared<G::Content>, Failure> {
@@ -265,19 +297,33 @@ impl<G: Playable> Entry for Of<G> {
         plan: &Experiment<'_>,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Findings, Failure> {
-        let content = self.content(plan.table.content)?;
-        let options = G::Options::bounded(plan.table.seats);
+        let (content, options) = self.bot_table(&plan.table)?;
         let trial = Trial::<G> {
             content,
-            options: setup::read::<G>(&content, options, &pairs(plan.table.sets)?)?,
+            options,
             bots: plan.bots.clone(),
             games: plan.games,
             seed: plan.seed,
         };
-        trial.run(plan.detail, progress).map_err(|error| match error {
-            TrialError::Setup(error) => error.into(),
-            TrialError::Broken(fault) => broken(&fault),
-        })
+        trial.run(plan.detail, progress).map_err(came_to_nothing)
+    }
+
+    fn duel(&self, plan: &Match<'_>, progress: &(dyn Fn(u64) + Sync)) -> Result<Strength, Failure> {
+        let (content, options) = self.bot_table(&plan.table)?;
+        let Match { strong, weak, seed, most, aim, .. } = *plan;
+        let duel = Duel::<G> { content, options, strong, weak, seed, most, aim };
+        duel.run(progress).map_err(came_to_nothing)
+    }
+
+    fn fit_odds(
+        &self,
+        table: &Wish<'_>,
+        bot: BotKind,
+        games: u64,
+        seed: u64,
+    ) -> Result<Vec<String>, Failure> {
+        let (content, options) = self.bot_table(table)?;
+        Ok(Lesson::<G> { content, options, bot, games, seed }.fit()?)
     }
 
     fn bench(&self, effort: Effort) -> Result<Bench, Failure> {
@@ -285,6 +331,13 @@ impl<G: Playable> Entry for Of<G> {
         let (least, most) = setup::seats::<G>().into_inner();
         let seats = (least + most) / 2;
         Ok(::lab::bench::<G>(G::Content::built_in(), &G::Options::bounded(seats), effort)?)
+    }
+}
+
+fn came_to_nothing(error: TrialError) -> Failure {
+    match error {
+        TrialError::Setup(error) => error.into(),
+        TrialError::Broken(fault) => broken(&fault),
     }
 }
 

@@ -126,9 +126,9 @@ pub(crate) struct Setup {
 pub(crate) struct Lab {
     /// The game, by its id
     pub(crate) game: String,
-    /// How many games to play
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
+    /// How many games to play; for comparisons of bots, at most about so many each (400 if left out)
+    #[arg(long, value_name = "N", required_unless_present = "compare", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: Option<u64>,
     /// Who sits where, one word per seat: random, novice, greedy, mcts:800, mcts:1s
     #[arg(long, value_name = "WORDS")]
     pub(crate) seats: Option<String>,
@@ -138,11 +138,41 @@ pub(crate) struct Lab {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write a page with plots for designers
-    #[arg(long, value_name = "FILE.html")]
+    #[arg(long, value_name = "FILE.html", conflicts_with = "compare")]
     pub(crate) report: Option<PathBuf>,
     /// Write one row per game and seat
-    #[arg(long, value_name = "FILE.csv")]
+    #[arg(long, value_name = "FILE.csv", conflicts_with = "compare")]
     pub(crate) table: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) compare: Compare,
+    /// At how many seats bots are compared: two, or as many as the mode needs, if left out
+    #[arg(long, value_name = "N", requires = "compare", conflicts_with = "seats")]
+    pub(crate) at: Option<usize>,
+    /// The bots to compare, the weakest first: random,greedy,mcts:100ms,mcts:1s if left out. With --ablate and --price the last
+    /// one counts, with --fit-odds it is the one that plays
+    #[arg(long, value_name = "WORDS", requires = "compare", conflicts_with = "seats")]
+    pub(crate) bots: Option<String>,
+}
+
+/// Bots against each other: the same deals for both, every seat in turn, until it is clear.
+#[derive(Args, Clone, Copy, Debug)]
+#[group(id = "compare", multiple = false)]
+pub(crate) struct Compare {
+    /// Is each bot clearly stronger than the one before
+    #[arg(long)]
+    pub(crate) ladder: bool,
+    /// What is each part of the search worth: it plays against itself without that part
+    #[arg(long)]
+    pub(crate) ablate: bool,
+    /// How much more does thinking twice as long win
+    #[arg(long)]
+    pub(crate) curve: bool,
+    /// What does it cost that bots see no more than their seat: it plays against one that knows everything
+    #[arg(long)]
+    pub(crate) price: bool,
+    /// Learn from games what chance to win a value stands for, and print the lines for the game's file of odds
+    #[arg(long)]
+    pub(crate) fit_odds: bool,
 }
 
 #[derive(Args, Debug)]

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{self, Experiment, Wish};
 use crate::cli;
+use crate::compare;
 use crate::failure::Failure;
 use crate::saves;
 use crate::seats::{self, Accepts};
@@ -12,10 +13,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Rng;
 
 /// What the games follow from if nobody says otherwise.
-const SEED: u64 = 1;
+pub(crate) const SEED: u64 = 1;
 
 pub(crate) fn run(args: &cli::Lab, screen: &mut Screen) -> Result<(), Failure> {
     let entry = catalogue::find(&args.game)?;
+    let Some(games) = args.games.filter(|_| !compare::is_asked(args)) else {
+        return compare::run(entry, args, screen);
+    };
     let bots = match &args.seats {
         Some(words) => only_bots(seats::read(words, &entry.seats(), Accepts::OnlyBots)?)?,
         None => vec![BotKind::GREEDY; *entry.mode(&args.setup.set)?.seats.start()],
@@ -33,11 +37,11 @@ pub(crate) fn run(args: &cli::Lab, screen: &mut Screen) -> Result<(), Failure> {
             rng: Rng::fast(seed),
         },
         bots,
-        games: args.games,
+        games,
         seed,
         detail: detail(args),
     };
-    let bar = progress_bar(args.games);
+    let bar = progress_bar(games);
     let findings = entry.experiment(&experiment, &|games| bar.inc(games));
     bar.finish_and_clear();
     let findings = findings?;

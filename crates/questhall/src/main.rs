@@ -6,6 +6,7 @@ mod bench;
 mod catalogue;
 mod check;
 mod cli;
+mod compare;
 mod content;
 #[cfg(test)]
 #[path = "../../kernel/tests/duel/mod.rs"]

@@ -36,7 +36,28 @@ pub(crate) fn conceal_changes_nothing_seen<G: Present>(
             "conceal for seat {seat} keeps the generator {kept}, so a bot could look ahead"
         ));
     }
+    leans_on_nothing_hidden(probe.game, &concealed, seat, rng)?;
     Ok(concealed)
+}
+
+/// Of two tables that a seat cannot tell apart the same stream makes the same copy: what a bot does never hangs on what its seat
+/// cannot see.
+fn leans_on_nothing_hidden<G: Game>(truth: &G, other: &G, seat: Seat, rng: &mut Rng) -> Check {
+    let stream = rng.fork();
+    let [one, two] = [truth, other].map(|game| {
+        let mut copy = game.clone();
+        copy.conceal(seat, &mut stream.clone());
+        copy
+    });
+    if one == two {
+        return Ok(());
+    }
+    let [one, two] = [one, two].map(|copy| json(&copy));
+    Err(format!(
+        "conceal for seat {seat} leans on what the seat cannot see: the same stream makes different copies of two tables that \
+         look alike to it{}",
+        difference(&one, &two)
+    ))
 }
 
 /// A concealed state is a state: it can be played to its end.

@@ -94,6 +94,15 @@ pub enum Event {
 }
 
 impl LanternFair {
+    /// Every place whose lantern a seat cannot see: hands and choices of the others, and the deck.
+    fn each_unseen(&mut self, seat: Seat, mut visit: impl FnMut(&mut Lantern)) {
+        for other in self.seats().filter(|other| *other != seat) {
+            self.hands[other.index()].iter_mut().for_each(&mut visit);
+            self.chosen[other.index()].iter_mut().for_each(&mut visit);
+        }
+        self.deck.iter_mut().for_each(visit);
+    }
+
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::all(self.players.into())
     }
@@ -280,15 +289,10 @@ impl Game for LanternFair {
     fn conceal(&mut self, seat: Seat, rng: &mut Rng) {
         self.rng = rng.fork();
         // LF-103: deck, other hands and what others have chosen could be any of these.
-        let (others, deck) = (|other: &usize| *other != seat.index(), &mut self.deck);
-        let hands = self.hands.iter_mut().enumerate().filter(|(other, _)| others(other));
-        let chosen = self.chosen.iter_mut().enumerate().filter(|(other, _)| others(other));
-        let mut places: Vec<&mut Lantern> = hands.flat_map(|(_, hand)| hand.iter_mut()).collect();
-        places.extend(chosen.filter_map(|(_, lantern)| lantern.as_mut()));
-        places.extend(deck.iter_mut());
-        let mut unseen: Vec<Lantern> = places.iter().map(|place| **place).collect();
-        rng.shuffle(&mut unseen);
-        places.into_iter().zip(unseen).for_each(|(place, lantern)| *place = lantern);
+        let mut unseen: Pile<Lantern, LANTERNS> = Pile::new();
+        self.each_unseen(seat, |lantern| unseen.push(*lantern));
+        rng.shuffle_anew(&mut unseen);
+        self.each_unseen(seat, |lantern| *lantern = unseen.pop().expect("as many as before"));
     }
 
     fn check(&self, options: &Options) -> Result<(), String> {

@@ -85,7 +85,7 @@ impl Mysthea {
         let mut cards: Pile<(Class, Card), 80> =
             places.iter().map(|place| (place.class, place.card)).collect();
         // A shuffle of all, then a stable sort by class, puts each class in a random order.
-        rng.shuffle(&mut cards);
+        rng.shuffle_anew(&mut cards);
         cards.sort_by_key(|&(class, _)| class);
         places.sort_by_key(|place| place.class);
         for place in &places {
@@ -134,7 +134,7 @@ impl Mysthea {
             let put = self.recycling.len();
             let mut cards: Pile<Card, 4> =
                 self.recycling.iter().chain(self.market.iter()).copied().collect();
-            rng.shuffle(&mut cards);
+            rng.shuffle_anew(&mut cards);
             self.recycling = cards[..put].iter().copied().collect();
             self.market = cards[put..].iter().copied().collect();
         }
@@ -159,7 +159,7 @@ impl Mysthea {
     /// The top card is seen, the order below is not (MY-319).
     fn reshuffle_events(&mut self, rng: &mut Rng) {
         if let Some((_, below)) = self.events.split_last_mut() {
-            rng.shuffle(below);
+            rng.shuffle_anew(below);
         }
     }
 
@@ -168,6 +168,7 @@ impl Mysthea {
         if let Some(facing) = self.facing {
             let mut alike: Pile<Encounter, 30> = self.alike(facing).collect();
             alike.push(facing);
+            alike.sort_unstable();
             let drawn = rng.pick(&alike);
             for card in self.encounters.iter_mut().filter(|card| **card == drawn) {
                 *card = facing;
@@ -180,10 +181,11 @@ impl Mysthea {
             self.facing = Some(drawn);
         }
         if let Some(top) = self.encounters.top() {
-            let alike: Pile<Encounter, 30> = self.alike(top).collect();
+            let mut alike: Pile<Encounter, 30> = self.alike(top).collect();
+            alike.sort_unstable();
             let drawn = rng.pick(&alike);
             self.encounters.take(drawn);
-            rng.shuffle(&mut self.encounters);
+            rng.shuffle_anew(&mut self.encounters);
             self.encounters.push(drawn);
         }
     }

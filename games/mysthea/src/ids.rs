@@ -323,7 +323,7 @@ impl Icon {
 }
 
 /// An event card. A monster card is named by the era that brought it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 pub enum EventCard {
     Region(text::RegionType),
     #[default]

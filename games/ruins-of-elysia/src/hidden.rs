@@ -1,8 +1,9 @@
 //! What a seat may not know (section 7): the hands of others, the order of every deck, and which Terrain Tiles left the
 //! game in setup.
 
+use crate::ids::Card;
 use crate::state::{AutoDeck, Elysia, FIRST_OVERLAY};
-use kernel::{Bag, Rng, Seat};
+use kernel::{Bag, Pile, Rng, Seat};
 
 impl Elysia {
     /// Redraws all that `seat` may not know. Decks have no order until a card is drawn, so a new generator is enough
@@ -50,7 +51,8 @@ impl AutoDeck {
     /// only the order is unknown.
     fn forget(&mut self, rng: &mut Rng) {
         let newer = self.pile.len() - usize::from(self.older).min(self.pile.len());
-        rng.shuffle(&mut self.pile[newer..]);
+        rng.shuffle_anew(&mut self.pile[newer..]);
+        self.sort_heap(newer);
         for index in 0..newer {
             let heap = newer + self.deck.len() - index;
             let other = index + rng.below(heap as u32) as usize;
@@ -61,6 +63,16 @@ impl AutoDeck {
             }
         }
         // The order of the deck means nothing, but it must not tell what was drawn from where.
-        rng.shuffle(&mut self.deck);
+        rng.shuffle_anew(&mut self.deck);
+    }
+
+    /// Puts the first cards of the pile and the deck in the order of their kinds, so that what is drawn from them does not
+    /// depend on where each lay.
+    fn sort_heap(&mut self, newer: usize) {
+        let mut heap: Pile<Card, 24> =
+            self.pile[..newer].iter().chain(&self.deck).copied().collect();
+        heap.sort_unstable();
+        self.pile[..newer].copy_from_slice(&heap[..newer]);
+        self.deck.copy_from_slice(&heap[newer..]);
     }
 }

@@ -8,7 +8,7 @@ impl WonderBook {
     /// Redraws all that `seat` may not know. A copy made this way stops where a text would be read for the first time
     /// (WB-113): what is written there cannot be redrawn, only left unread.
     pub(crate) fn forget(&mut self, seat: Seat, rng: &mut Rng) {
-        rng.shuffle(&mut self.shred_deck);
+        rng.shuffle_anew(&mut self.shred_deck);
         self.redraw_wyrm_cards(seat, rng);
         self.redraw_stacks(rng);
         self.rng = rng.fork();
@@ -21,12 +21,12 @@ impl WonderBook {
         if self.looking.is_empty() || looks {
             let known = usize::from(self.known[seat.index()]).min(self.wyrm_deck.len());
             let unknown = self.wyrm_deck.len() - known;
-            rng.shuffle(&mut self.wyrm_deck[..unknown]);
+            rng.shuffle_anew(&mut self.wyrm_deck[..unknown]);
             return;
         }
         // Somebody else is looking: those cards may be any of the deck.
         let mut all: Pile<u8, 20> = self.wyrm_deck.iter().chain(&self.looking).copied().collect();
-        rng.shuffle(&mut all);
+        rng.shuffle_anew(&mut all);
         let (deck, looking) = all.split_at(self.wyrm_deck.len());
         self.wyrm_deck.copy_from_slice(deck);
         self.looking.copy_from_slice(looking);
@@ -64,7 +64,7 @@ impl WonderBook {
                 .collect();
             let mut cards: Pile<u8, 24> =
                 places.iter().map(|&place| placed[place as usize].card).collect();
-            rng.shuffle(&mut cards);
+            rng.shuffle_anew(&mut cards);
             for (&place, &card) in places.iter().zip(&cards) {
                 placed[place as usize].card = card;
             }

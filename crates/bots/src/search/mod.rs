@@ -14,6 +14,7 @@ use crate::{Budget, Greedy, Look, Thrift};
 use kernel::{Quiet, Rng, Seat, Seats, Terms, Turn, Valued};
 use playout::{Customs, actor, pick};
 pub use recipe::{Part, Recipe};
+pub use reward::standings;
 use reward::{Judge, Rewards, SEATS};
 use std::time::{Duration, Instant};
 use tree::{Node, Place, ROOT, Tree};
@@ -56,6 +57,9 @@ pub struct Found<A> {
 /// A line stops in the tree after so many decisions.
 const DEEP: usize = 96;
 
+/// Of so many children of the root the spread is measured; the searcher's own come first in the tree.
+const MEASURED: usize = 1_024;
+
 /// So many lines are thought between two looks at the clock.
 const LINES_PER_LOOK: u64 = 4;
 
@@ -79,7 +83,7 @@ impl<G: Valued> Search<G> {
             lines: 0,
             reward: (0.0, 0.0),
             later: ([0.0; SEATS], 0.0),
-            squares: Vec::new(),
+            squares: Vec::with_capacity(MEASURED),
             actions: Vec::with_capacity(512),
             here: Vec::with_capacity(512),
             path: Vec::with_capacity(DEEP + 1),
@@ -316,7 +320,7 @@ impl<G: Valued> Search<G> {
         if let Some(&first) = self.path.get(1) {
             let actor = self.tree.node(first).actor;
             let reward = f64::from(rewards[actor.index()]);
-            let first = first as usize;
+            let first = (first as usize).min(MEASURED - 1);
             if self.squares.len() <= first {
                 self.squares.resize(first + 1, 0.0);
             }
@@ -369,10 +373,17 @@ impl<G: Valued> Search<G> {
 
     /// The best action, as `found` has it.
     pub fn best(&self) -> Option<G::Action> {
-        let most = self.tree.children(ROOT).map(|at| self.tree.node(at).visits).max()?;
-        let well = self.tree.children(ROOT).map(|at| self.tree.node(at));
-        let well = well.filter(|node| node.visits.saturating_mul(10) >= most);
-        well.max_by(|a, b| a.mean().total_cmp(&b.mean())).and_then(|node| node.action)
+        let children = || self.tree.children(ROOT).map(|at| self.tree.node(at));
+        let most = children().map(|node| node.visits).max()?;
+        let mut best: Option<&Node<G::Action>> = None;
+        for node in children().filter(|node| node.visits.saturating_mul(10) >= most) {
+            let is_better =
+                |best: &Node<G::Action>| (node.mean(), node.visits) > (best.mean(), best.visits);
+            if best.is_none_or(is_better) {
+                best = Some(node);
+            }
+        }
+        best?.action
     }
 
     /// Each seat's reward over the later lines, in which the better choices are taken more often.
@@ -402,8 +413,12 @@ impl<G: Valued> Search<G> {
     }
 
     /// What changes in the terms of the looking seat along the line that begins with an action and goes on by what was visited
-    /// most, in one more world. None if the action cannot be taken there.
-    pub(crate) fn change_along(&self, look: &mut Look<'_, G>, action: G::Action) -> Option<Terms> {
+    /// most, in one more world, and the chance at its end. None if the action cannot be taken there.
+    pub(crate) fn change_along(
+        &self,
+        look: &mut Look<'_, G>,
+        action: G::Action,
+    ) -> Option<(Terms, f64)> {
         let mut state = look.concealed();
         let before = state.terms(self.seat);
         let mut actions = Vec::new();
@@ -423,6 +438,38 @@ impl<G: Valued> Search<G> {
             state.apply(seat, node.action?, &mut Quiet).ok()?;
             at = next;
         }
-        Some(state.terms(self.seat).since(&before))
+        let reward = self.judge.rewards(&state)[self.seat.index()];
+        Some((state.terms(self.seat).since(&before), self.told(self.seat, reward.into())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Content, Game, Turn};
+    use lantern_fair::LanternFair;
+
+    /// The games keep their states in place, and so does the search keep its buffers: only the tree may grow.
+    #[test]
+    fn nothing_grows_while_it_thinks_but_the_tree() {
+        let options = lantern_fair::Options { seats: 3 };
+        let content = lantern_fair::Content::built_in();
+        let game = LanternFair::setup(content, &options, Rng::fast(4)).unwrap();
+        assert!(matches!(game.turn(), Turn::Each(_)));
+        let mut rng = Rng::fast(5);
+        let mut search = Search::<LanternFair>::new(Recipe::STANDARD, Rng::fast(6));
+        let mut look = Look::new(&game, Seat(1), &mut rng);
+        search.begin(&mut look);
+        let room = |search: &Search<LanternFair>| {
+            let Search { squares, actions, here, path, .. } = search;
+            let customs = search.customs.room();
+            [squares.capacity(), actions.capacity(), here.capacity(), path.capacity(), customs]
+        };
+        let before = room(&search);
+        for _ in 0..3_000 {
+            search.line(&mut look, true);
+        }
+        assert_eq!(room(&search), before);
+        assert_eq!(search.lines(), 3_000);
     }
 }

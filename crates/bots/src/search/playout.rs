@@ -30,6 +30,11 @@ impl Customs {
         self.line.clear();
     }
 
+    #[cfg(test)]
+    pub(crate) fn room(&self) -> usize {
+        self.line.capacity()
+    }
+
     #[inline]
     pub(crate) fn note<A: Hash>(&mut self, seat: Seat, action: &A) {
         if self.line.len() < LINE {

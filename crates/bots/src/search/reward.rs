@@ -13,6 +13,33 @@ pub(crate) type Rewards = [f32; SEATS];
 /// within.
 const FLAT: f32 = 1.5;
 
+/// How each seat stands: its value, less the best rival's if that is asked for. A team stands as its members do on average.
+#[inline]
+pub fn standings<G: Valued>(state: &G, relative: bool) -> [f32; SEATS] {
+    let parties = state.parties();
+    if state.wins_together() {
+        let sum: f32 = parties.iter().map(|seat| state.value(seat) as f32).sum();
+        return [sum / parties.len().max(1) as f32; SEATS];
+    }
+    let mut stands = [0.0; SEATS];
+    let (mut best, mut second, mut leader) = (f32::MIN, f32::MIN, Seat(0));
+    for seat in parties.iter() {
+        let value = state.value(seat) as f32;
+        stands[seat.index()] = value;
+        if value > best {
+            (second, best, leader) = (best, value, seat);
+        } else if value > second {
+            second = value;
+        }
+    }
+    if relative && second > f32::MIN {
+        for seat in parties.iter() {
+            stands[seat.index()] -= if seat == leader { second } else { best };
+        }
+    }
+    stands
+}
+
 /// Judges states that follow from one root.
 #[derive(Clone, Debug)]
 pub(crate) struct Judge {
@@ -49,38 +76,12 @@ impl Judge {
         self.together = root.wins_together();
         self.part = root.part().min(Odds::PARTS as u8 - 1);
         self.curves = self.odds.row(self.parties.len());
-        self.stands = self.standings(root);
+        self.stands = standings(root, self.relative);
         let curve = self.curves[usize::from(self.part)];
         for (shift, stand) in self.shift.iter_mut().zip(self.stands) {
             let (low, high) = (stand - FLAT * curve.scale, stand + FLAT * curve.scale);
             *shift = curve.middle.clamp(low, high) - curve.middle;
         }
-    }
-
-    /// How each seat stands: its value, less the best rival's. A team stands as its members do on average.
-    #[inline]
-    fn standings<G: Valued>(&self, state: &G) -> Rewards {
-        let mut stands = [0.0; SEATS];
-        if self.together {
-            let sum: f32 = self.parties.iter().map(|seat| state.value(seat) as f32).sum();
-            return [sum / self.parties.len().max(1) as f32; SEATS];
-        }
-        let (mut best, mut second, mut leader) = (f32::MIN, f32::MIN, Seat(0));
-        for seat in self.parties.iter() {
-            let value = state.value(seat) as f32;
-            stands[seat.index()] = value;
-            if value > best {
-                (second, best, leader) = (best, value, seat);
-            } else if value > second {
-                second = value;
-            }
-        }
-        if self.relative && second > f32::MIN {
-            for seat in self.parties.iter() {
-                stands[seat.index()] -= if seat == leader { second } else { best };
-            }
-        }
-        stands
     }
 
     /// What a seat's standing is worth in this part of the game.
@@ -96,7 +97,7 @@ impl Judge {
         if state.turn().seats().is_empty() && !state.is_cut_short() {
             return self.result(state);
         }
-        let stands = self.standings(state);
+        let stands = standings(state, self.relative);
         let part = state.part();
         if self.together {
             return [self.chance(Seat(0), stands[0], part); SEATS];
@@ -139,7 +140,7 @@ impl Judge {
     /// What `guess` compares with.
     #[inline]
     pub(crate) fn footing<G: Valued>(&self, state: &G, seat: Seat) -> Footing {
-        let stand = self.standings(state)[seat.index()];
+        let stand = standings(state, self.relative)[seat.index()];
         Footing { seat, value: state.value(seat) as f32, stand }
     }
 
