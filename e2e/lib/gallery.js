@@ -19,6 +19,8 @@ export async function gallery(page) {
   const battle = await openBattle(page);
   const over = await setUp(page, { seats: ['me', 'greedy'], seed: 4 });
   await letBotFinish(page);
+  await page.goto(`/tables/${over}/analysis`);
+  await expect(page.getByRole('heading', { name: 'Skill and luck' })).toBeVisible({ timeout: 150_000 });
   const draft = await setUp(page, { seats: ['me', 'greedy'], seed: 5, sets: { expert: 'on' } });
   const gather = await setUp(page, { seats: ['me', 'open', 'greedy'], name: 'Ann', gather: true });
   const shared = await setUp(page, { seats: ['me', 'me'], seed: 6 });
@@ -52,6 +54,7 @@ export async function gallery(page) {
     curtain: `/tables/${shared}`,
     over: `/tables/${over}`,
     ending: `/tables/${over}/ending`,
+    analysis: `/tables/${over}/analysis`,
     log: `/tables/${over}/log`,
     replay: `/tables/${over}/replay?at=60&seat=0`,
     seed: `/tables/${over}/seed`,

@@ -17,7 +17,7 @@ test('a finished game of Mysthea is thought through, and leads into the replay',
   await expect(page.getByRole('heading', { name: 'Skill and luck' })).toBeVisible(DONE);
   // One line for each seat, and who won ends at the top.
   await expect(page.locator('.curve polyline.line')).toHaveCount(2);
-  const ends = (await page.locator('.curve .end-number').allInnerTexts()).map(Number);
+  const ends = (await page.locator('.curve .end-number').allTextContents()).map(Number);
   expect(ends.toSorted((one, other) => one - other)).toEqual([0, 100]);
   const rows = page.locator('.analysis .tally tbody tr');
   await expect(rows).toHaveCount(1);

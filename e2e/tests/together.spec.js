@@ -38,7 +38,7 @@ test('another place in the waiting room, and bots at the free ones', async ({ co
   await expect(page.locator('.seat').nth(1)).toContainText('Ann');
   await expect(page.locator('.seat').nth(0)).toContainText('A free place');
   await page.getByRole('button', { name: /^Let a bot play/ }).click();
-  await expect(page.locator('.seat').nth(0)).toContainText('Greedy bot');
+  await expect(page.locator('.seat').nth(0)).toContainText('Steady bot');
   await page.getByRole('button', { name: 'Free this place' }).click();
   await page.getByRole('button', { name: 'Start with bots at the free places' }).click();
   await settled(page, 0);

@@ -26,7 +26,9 @@
     box.innerHTML = answer?.html ?? '';
     ring();
     const place = answer && (at(answer.choices[0]) ?? at(`part-${answer.part}`));
-    place?.scrollIntoView({ block: 'nearest', behavior: questhall.stage.isStill() ? 'auto' : 'smooth' });
+    // The words are read first, and stand in a column of their own beside the board.
+    const behavior = questhall.stage.isStill() ? 'auto' : 'smooth';
+    for (const each of answer ? [place, box] : []) each?.scrollIntoView({ block: 'nearest', behavior });
   };
 
   const ask = async (form, step) => {

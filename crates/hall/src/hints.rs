@@ -2,8 +2,8 @@
 //! and from what somebody thinks of them who sees no more than that seat.
 
 use bots::{Advice, Reason, Weighed};
-use kernel::Choice;
 use kernel::english::{either, list};
+use kernel::{Choice, Seat, Table};
 
 /// What is said about one decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,6 +122,31 @@ impl Hint {
         let said = [chance.as_str(), &rest, guess];
         said.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// The same advice with every choice named as the table offers it. Whoever thinks may write an action otherwise, as bots do: what points
+/// into the content by its place, which the table writes by its id.
+pub fn as_offered(table: &dyn Table, seat: Seat, mut advice: Advice) -> Advice {
+    let choices = table.choices(seat);
+    for weighed in &mut advice.choices {
+        if choices.iter().any(|choice| choice.id == weighed.choice) {
+            continue;
+        }
+        // Done at a fork, it is written down as the table writes it.
+        let mut fork = table.fork();
+        let done = fork.play(seat, &weighed.choice).ok().and_then(|()| fork.last_move());
+        let offered =
+            done.and_then(|done| choices.iter().find(|choice| is_action(&choice.id, &done.action)));
+        if let Some(choice) = offered {
+            weighed.choice.clone_from(&choice.id);
+        }
+    }
+    advice
+}
+
+/// Whether a choice is this action. They are compared as they are read: as text their fields may stand in another order.
+pub(crate) fn is_action(choice: &str, action: &serde_json::Value) -> bool {
+    serde_json::from_str::<serde_json::Value>(choice).is_ok_and(|read| read == *action)
 }
 
 /// The best choice and others like it, never it alone if there are others: the first step gives the place away, not the answer.

@@ -3,7 +3,7 @@
 //!
 //! A long game is looked at in an even sample, so that twelve evenings take no longer than one.
 
-use crate::hints::percent;
+use crate::hints::{as_offered, is_action, percent};
 use bots::{Advice, Adviser, Budget, Weighed};
 use kernel::{Move, Seat, Stretch, Table, Viewer, Weight};
 use serde::Serialize;
@@ -184,12 +184,12 @@ pub fn study(
     };
     let mut seen = Vec::new();
     for (number, table) in &points {
-        seen.push((*number, chances(&**table, adviser)));
+        seen.push((*number, Seen::by(&**table, adviser)));
         step(1.0)?;
     }
-    let seats = course.over.seats();
-    let team = seats > 1 && seen.iter().all(|(_, by_seat)| is_one(&by_seat[0]));
-    let course_line: Vec<Point> = seen.iter().map(|(number, by)| point(*number, by)).collect();
+    let team = seen.iter().all(|(_, seen)| seen.is_one);
+    let line = seen.iter().map(|(number, seen)| Point { number: *number, chances: seen.all(team) });
+    let line: Vec<Point> = line.collect();
     let begun = Instant::now();
     let mut people: Vec<Person> = course.people.iter().map(|seat| Person::new(*seat)).collect();
     let mut looked_at = 0;
@@ -207,8 +207,8 @@ pub fn study(
     people.iter_mut().for_each(Person::settle);
     Ok(Analysis {
         team,
-        turns: turns(&course_line, course, team),
-        course: course_line,
+        turns: turns(&line, course, team),
+        course: line,
         people,
         decisions: decisions.len(),
         looked_at,
@@ -281,18 +281,36 @@ fn spread(count: usize) -> Vec<usize> {
     places
 }
 
-/// What each seat thinks of everybody's chances.
-fn chances(table: &dyn Table, adviser: &mut dyn Adviser) -> Vec<Vec<f64>> {
-    Seat::all(table.seats()).map(|seat| adviser.chances(table, seat, POINT)).collect()
+/// The chances at one moment.
+struct Seen {
+    /// The chance of each seat as it knows it; none for one that does not play.
+    own: Vec<Option<f64>>,
+    /// All who play have the same: they are a team.
+    is_one: bool,
 }
 
-fn is_one(chances: &[f64]) -> bool {
-    chances.iter().all(|chance| (chance - chances[0]).abs() < 1e-9)
-}
+impl Seen {
+    fn by(table: &dyn Table, adviser: &mut dyn Adviser) -> Seen {
+        let playing = table.playing();
+        let mut all: Vec<Option<Vec<f64>>> = Vec::new();
+        for seat in Seat::all(table.seats()) {
+            all.push(playing.contains(seat).then(|| chances(table, seat, adviser)));
+        }
+        // What one of them says of all.
+        let said = playing.first().and_then(|first| all[first.index()].as_ref());
+        let said: Vec<f64> =
+            playing.iter().filter_map(|seat| said?.get(seat.index()).copied()).collect();
+        let is_one = said.len() > 1 && said.iter().all(|chance| (chance - said[0]).abs() < 1e-9);
+        let own =
+            all.iter().enumerate().map(|(seat, chances)| chances.as_ref().map(|all| all[seat]));
+        Seen { own: own.collect(), is_one }
+    }
 
-fn point(number: usize, by_seat: &[Vec<f64>]) -> Point {
-    let own = by_seat.iter().enumerate().map(|(seat, chances)| rounded(chances[seat]));
-    Point { number, chances: own.collect() }
+    /// A number for every seat. A team has that of whoever is first.
+    fn all(&self, team: bool) -> Vec<f64> {
+        let first = self.own.iter().flatten().next().copied().filter(|_| team);
+        self.own.iter().map(|own| rounded(first.or(*own).unwrap_or_default())).collect()
+    }
 }
 
 /// Nobody reads more than a thousandth.
@@ -308,11 +326,11 @@ impl Person {
     /// Thinks about one decision: what would have been better, and what chance made of it.
     fn look(&mut self, scene: &Scene, adviser: &mut dyn Adviser) {
         self.decisions += 1;
-        let advice = adviser.advise(&*scene.before, scene.seat, LOOK);
+        let advice = weighed(scene, adviser, LOOK);
         let Some(taken) = taken(&advice, scene) else { return };
         let mut after = scene.before.fork();
         if after.play(scene.seat, &scene.taken.to_string()).is_ok() {
-            let happened = adviser.chances(&*after, scene.seat, POINT)[scene.seat.index()];
+            let happened = chances(&*after, scene.seat, adviser)[scene.seat.index()];
             let luck = happened - taken.chance;
             if luck.abs() > LUCK.max(2.0 * taken.error) {
                 self.luck += luck;
@@ -322,7 +340,7 @@ impl Person {
             return;
         }
         // Nobody is told of a mistake that was none.
-        let closer = adviser.advise(&*scene.before, scene.seat, CLOSER);
+        let closer = weighed(scene, adviser, CLOSER);
         let Some(loss) = self::taken(&closer, scene).and_then(|taken| loss(&closer, taken)) else {
             return;
         };
@@ -337,19 +355,31 @@ impl Person {
     }
 }
 
-/// The choice that was taken, as it was weighed. Actions are compared as they are read: as text their fields may stand in another order.
+/// The choice that was taken, as it was weighed.
 fn taken<'a>(advice: &'a Advice, scene: &Scene) -> Option<&'a Weighed> {
     advice.choices.iter().find(|each| is_action(&each.choice, &scene.taken))
 }
 
-fn is_action(choice: &str, action: &serde_json::Value) -> bool {
-    serde_json::from_str::<serde_json::Value>(choice).is_ok_and(|read| read == *action)
+/// What is thought of a decision.
+fn weighed(scene: &Scene, adviser: &mut dyn Adviser, budget: Budget) -> Advice {
+    as_offered(&*scene.before, scene.seat, adviser.advise(&*scene.before, scene.seat, budget))
+}
+
+/// The chances as a seat knows them. How it ended everybody knows.
+fn chances(table: &dyn Table, seat: Seat, adviser: &mut dyn Adviser) -> Vec<f64> {
+    match table.outcome() {
+        Some(outcome) => {
+            let won = |seat| if outcome.winners.contains(seat) { 1.0 } else { 0.0 };
+            Seat::all(table.seats()).map(won).collect()
+        }
+        None => adviser.chances(table, seat, POINT),
+    }
 }
 
 /// What a choice cost, if it is clear that it cost anything.
 fn loss(advice: &Advice, taken: &Weighed) -> Option<f64> {
     let best = advice.choices.first()?;
-    (!advice.is_about_as_good(taken)).then(|| best.chance - taken.chance)
+    (!advice.is_about_as_good(taken)).then_some(best.chance - taken.chance)
 }
 
 fn better(scene: &Scene, best: &Weighed, loss: f64, cost: Cost) -> Option<Better> {

@@ -224,6 +224,9 @@ pub(crate) struct Replay {
     /// The folder with the content that the table was played with
     #[arg(long, value_name = "DIR")]
     pub(crate) content: Option<PathBuf>,
+    /// Think a finished game through: the chances to win, where it turned, and which decisions cost something
+    #[arg(long)]
+    pub(crate) analyse: bool,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,

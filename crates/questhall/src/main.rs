@@ -2,6 +2,7 @@
 //!
 //! Read `cli` for what can be asked, `catalogue` for the games, and then the file named after a command.
 
+mod afterwards;
 mod bench;
 mod catalogue;
 mod check;

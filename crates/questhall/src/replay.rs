@@ -1,13 +1,15 @@
 //! `questhall replay`: verifies a saved table and steps through it.
 
+use crate::afterwards;
 use crate::catalogue::{self, Entry};
 use crate::cli;
 use crate::failure::Failure;
 use crate::play::show_result;
 use crate::serve;
 use crate::terminal::{Screen, Style};
+use hall::study::Analysis;
 use kernel::english::count;
-use kernel::{Outcome, Record, Seat, Table, Viewer, nearest};
+use kernel::{Outcome, Record, Seat, Table, Turn, Viewer, nearest};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -17,8 +19,12 @@ pub(crate) fn run(args: &cli::Replay, screen: &mut Screen) -> Result<(), Failure
     let text = read(args)?;
     let checked =
         check(&text, args.content.as_deref()).map_err(|failure| failure.about(path.display()));
+    let found = match &checked {
+        Ok(checked) if args.analyse => Some(analysis(args, checked, &text)?),
+        Ok(_) | Err(_) => None,
+    };
     if args.json {
-        return answer_json(&text, checked, screen);
+        return answer_json(&text, checked, found, screen);
     }
     let Checked { entry, record, table, verified } = checked?;
     let moves = count(record.moves.len(), "move");
@@ -28,6 +34,10 @@ pub(crate) fn run(args: &cli::Replay, screen: &mut Screen) -> Result<(), Failure
         return Ok(show_result(table.as_ref(), screen)?);
     }
     screen.line(format!("verified: the {moves} lead to the stored state {}.", record.hash))?;
+    if let Some(found) = found {
+        show_result(table.as_ref(), screen)?;
+        return afterwards::show(&found, table.as_ref(), screen);
+    }
     if screen.live {
         return Walk::new(entry, record, args.content.as_deref(), screen)?.walk();
     }
@@ -35,6 +45,22 @@ pub(crate) fn run(args: &cli::Replay, screen: &mut Screen) -> Result<(), Failure
         screen.item(&format!("{:>4}. ", line.number + 1), Style::Plain, &line.text)?;
     }
     Ok(show_result(table.as_ref(), screen)?)
+}
+
+/// The game thought through once more, if it is over and its moves can be taken again.
+fn analysis(args: &cli::Replay, checked: &Checked, text: &str) -> Result<Analysis, Failure> {
+    let Checked { entry, record, table, verified } = checked;
+    if table.turn() != Turn::Over {
+        let told = "This game is not over. Play it to its end, then look back on it.";
+        return Err(Failure::failed(told).about(&args.table));
+    }
+    if !verified {
+        return Err(Failure::failed(not_verifiable(*entry, record)).about(&args.table));
+    }
+    let file: Value = serde_json::from_str(text).unwrap_or_default();
+    let dealt = entry.rewind(record, args.content.as_deref())?;
+    let players = file["players"].as_str().unwrap_or_default();
+    afterwards::analyse(dealt, table.copy(), players, &mut *entry.adviser(1))
 }
 
 /// The text of a file, or of a table of a hall if there is no file of that name.
@@ -83,6 +109,7 @@ fn not_verifiable(entry: &dyn Entry, record: &Record) -> String {
 fn answer_json(
     text: &str,
     checked: Result<Checked, Failure>,
+    found: Option<Analysis>,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
     let (verified, outcome, problem) = match &checked {
@@ -100,6 +127,9 @@ fn answer_json(
         "verified": verified,
         "outcome": outcome.map(|outcome| outcome_json(&outcome)),
     });
+    if let Some(found) = found {
+        json["analysis"] = serde_json::to_value(found).expect("an analysis is plain data");
+    }
     if let Some(problem) = problem {
         json["problem"] = problem.into();
     }
@@ -279,6 +309,7 @@ mod tests {
             table: table.to_owned(),
             store: "sqlite:no-such-hall.db".to_owned(),
             content: None,
+            analyse: false,
             json: false,
         };
         let failure = read(&args("table7")).unwrap_err();

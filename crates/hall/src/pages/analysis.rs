@@ -98,7 +98,7 @@ fn chances(show: &TableShow<'_>, analysis: &Analysis) -> Option<Markup> {
         let chair = show.chairs.iter().find(|chair| chair.seat == seat && !analysis.team);
         chair.map_or_else(|| "All together".to_owned(), |chair| short_name(chair).to_owned())
     };
-    curve::lines(&history, |seat| colour(show, seat), name)
+    curve::percents(&history, |seat| colour(show, seat), name)
 }
 
 fn turned(show: &TableShow<'_>, analysis: &Analysis, turn: &Turned) -> Markup {

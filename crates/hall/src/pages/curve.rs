@@ -24,16 +24,24 @@ pub(super) fn curve(show: &TableShow<'_>, history: &History) -> Option<Markup> {
         let chair = show.chairs.iter().find(|chair| chair.seat == seat);
         chair.map_or("", |chair| short_name(chair)).to_owned()
     };
-    lines(history, |seat| colour(show, seat), name)
+    lines(history, Scale::of(history)?, |seat| colour(show, seat), name)
 }
 
-/// The same with these colours and names.
-pub(super) fn lines(
+/// Chances in whole percents as a drawing, also where they never change, with these colours and names.
+pub(super) fn percents(
     history: &History,
     colour: impl Fn(Seat) -> &'static str,
     name: impl Fn(Seat) -> String,
 ) -> Option<Markup> {
-    let scale = Scale::of(history)?;
+    lines(history, Scale::percents(history)?, colour, name)
+}
+
+fn lines(
+    history: &History,
+    scale: Scale,
+    colour: impl Fn(Seat) -> &'static str,
+    name: impl Fn(Seat) -> String,
+) -> Option<Markup> {
     let points = thinned(&history.curve);
     let last = history.curve.last()?;
     let seats: Vec<Seat> = Seat::all(last.seats.len()).collect();
@@ -93,6 +101,12 @@ impl Scale {
         let step = round.into_iter().find(|step| *step >= rough).unwrap_or(rough);
         let up = |n: i32| n.div_euclid(step) + i32::from(n.rem_euclid(step) != 0);
         Some(Scale { first, last, low: low.div_euclid(step) * step, high: up(high) * step, step })
+    }
+
+    /// From 0 to 100, whatever there is.
+    fn percents(history: &History) -> Option<Scale> {
+        let (first, last) = (history.curve.first()?.number, history.curve.last()?.number);
+        (first != last).then_some(Scale { first, last, low: 0, high: 100, step: 20 })
     }
 
     fn x(&self, number: usize) -> i32 {
@@ -179,6 +193,14 @@ mod tests {
         let (low, high, mid) = (TOP + HIGH, TOP, LEFT + WIDE / 2);
         let expected = format!("{LEFT},{low} {mid},{low} {mid},{high} {},{high}", LEFT + WIDE);
         assert_eq!(line(&scale, &points, Seat(0)), expected);
+    }
+
+    #[test]
+    fn percents_have_all_the_room_even_where_nothing_changes() {
+        let scale = Scale::percents(&history(&[(0, &[50, 50]), (9, &[50, 50])])).unwrap();
+        assert_eq!(scale.ticks().collect::<Vec<_>>(), [0, 20, 40, 60, 80, 100]);
+        assert_eq!((scale.y(0), scale.y(100)), (TOP + HIGH, TOP));
+        assert!(Scale::percents(&history(&[(0, &[50, 50])])).is_none());
     }
 
     #[test]

@@ -56,9 +56,9 @@ pub(super) fn fields(old: impl Fn(&str) -> String) -> Markup {
 
 fn hinting(hints: Hinting) -> &'static str {
     match hints {
-        Hinting::Friendly => "alone among bots, and in a team",
-        Hinting::Always => "for everybody",
-        Hinting::Never => "for nobody",
+        Hinting::Friendly => "Alone among bots, and in a team",
+        Hinting::Always => "For everybody",
+        Hinting::Never => "For nobody",
     }
 }
 

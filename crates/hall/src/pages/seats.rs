@@ -166,7 +166,7 @@ fn bot_button(show: &TableShow<'_>, chair: &ChairShow, words: &str) -> Markup {
 pub(super) fn level_field(label: &str) -> Markup {
     html! {
         select class="level" name="bot" aria-label=(label) {
-            @for level in levels() { option value=(level.word) selected[level.word == USUAL] title=(level.about) { (level.name) } }
+            @for level in levels() { option value=(level.word) selected[level.word == USUAL] title=(level.about) { (level.name) " bot" } }
         }
     }
 }

@@ -12,7 +12,7 @@ use maud::{Markup, PreEscaped, html};
 fn sitters() -> impl Iterator<Item = (&'static str, String)> {
     let people = [("me", "Me, at this screen"), ("open", "Open: a friend joins by link")];
     let people = people.map(|(word, about)| (word, about.to_owned()));
-    let bots = levels().iter().map(|level| (level.word, format!("Bot: {}", level.about)));
+    let bots = levels().iter().map(|level| (level.word, format!("Bot, {}", level.about)));
     people.into_iter().chain(bots).chain([("", "— nobody —".to_owned())])
 }
 

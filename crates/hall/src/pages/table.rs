@@ -123,7 +123,7 @@ fn side(show: &TableShow<'_>, guest: &Guest<'_>, all: &[Part]) -> Markup {
             div id="ask-fold" {
                 (named(all, parts::ASK))
                 p id="explain" class="explain" {}
-                div class="hint-and-undo" { (named(all, parts::UNDO)) (named(all, parts::HINT)) }
+                div class="hint-and-undo" { (named(all, parts::HINT)) (named(all, parts::UNDO)) }
                 div id="hint-box" class="hint-box" role="status" {}
                 noscript {
                     p class="hint" { a href=(again(show, guest)) { "Look again" } " to see what others have done." }

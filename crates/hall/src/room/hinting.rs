@@ -2,7 +2,7 @@
 
 use super::{Inner, Room, apart};
 use crate::games::Games;
-use crate::hints::{Hint, Step};
+use crate::hints::{Hint, Step, as_offered};
 use crate::problem::Problem;
 use crate::show::LOG_LINES;
 use crate::sitting::{Asked, Hinting};
@@ -57,7 +57,7 @@ impl Room {
         let mut adviser = games.adviser(self.game.id, number).map_err(|error| no_hint(&error.0))?;
         let think = move || {
             with_people(names, || {
-                let advice = adviser.advise(&*table, seat, THOUGHT);
+                let advice = as_offered(&*table, seat, adviser.advise(&*table, seat, THOUGHT));
                 let hint = Hint::of(&table.choices(seat), &advice)?;
                 let part = place(&table.page(Viewer::Seat(seat)), &hint.best);
                 Some((Arc::new(hint), part))

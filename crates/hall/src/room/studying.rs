@@ -13,7 +13,11 @@ use kernel::{Seat, Turn, with_people};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
+use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
+
+/// The longest rest between two thoughts.
+const REST: Duration = Duration::from_millis(50);
 
 /// The analysis of one table. It belongs to the room: once that is gone, nobody works on it any more.
 #[derive(Debug, Default)]
@@ -125,7 +129,11 @@ impl Work {
         }
         let mut adviser = games.adviser(over.game(), 1).map_err(|error| unknown(error.0))?;
         let course = Course { dealt, moves: record.moves, over, people };
+        let mut since = Instant::now();
         let mut goes_on = |done: f64| {
+            // Whoever plays now comes first: it rests for half as long as it has thought.
+            std::thread::sleep((since.elapsed() / 2).min(REST));
+            since = Instant::now();
             let Some(study) = kept.upgrade() else { return false };
             study.done.store((done * 1_000.0) as u32, Ordering::Relaxed);
             true

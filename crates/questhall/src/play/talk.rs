@@ -7,7 +7,7 @@ use crate::rules;
 use crate::seats::{Accepts, Sitter};
 use crate::terminal::Style;
 use bots::Budget;
-use hall::hints::Hint;
+use hall::hints::{Hint, as_offered};
 use kernel::{Choice, Seat, Viewer, nearest};
 use std::time::Duration;
 
@@ -229,7 +229,8 @@ impl Sitting<'_> {
     fn hint_where(&mut self, now: (usize, Seat)) -> Result<(), Failure> {
         let (number, seat) = now;
         let mut adviser = self.entry.adviser(self.bot_seed ^ number as u64);
-        let advice = adviser.advise(self.table.as_ref(), seat, THOUGHT);
+        let table = self.table.as_ref();
+        let advice = as_offered(table, seat, adviser.advise(table, seat, THOUGHT));
         let Some(hint) = Hint::of(&self.table.choices(seat), &advice) else {
             return Ok(self.screen.item("", Style::Plain, "Nothing comes to mind here.")?);
         };

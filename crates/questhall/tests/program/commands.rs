@@ -212,6 +212,29 @@ fn replay_tells_what_was_verified() {
     assert_eq!(keys(&json["outcome"]), ["name", "scores", "winners"]);
 }
 
+#[test]
+fn a_finished_game_is_thought_through() {
+    let folder = Folder::new("replay-analyse");
+    let input = format!("{}end.json\n", always_first());
+    folder.run_with("play connect-four --seats me,random --seed 1", &input).ok();
+    folder.run("replay end.json --analyse").ok().says(&[
+        "The chance to win, from the deal to the end:",
+        "given away",
+        "Each seat is judged by what it knew then.",
+    ]);
+    let json = folder.run("replay end.json --analyse --json").ok().json();
+    let analysis = &json["analysis"];
+    assert_eq!(keys(analysis), ["course", "decisions", "looked_at", "people", "team", "turns"]);
+    assert_eq!(analysis["people"].as_array().unwrap().len(), 1, "only the person is judged");
+    let end = analysis["course"].as_array().unwrap().last().unwrap();
+    let chances: f64 =
+        end["chances"].as_array().unwrap().iter().map(|each| each.as_f64().unwrap()).sum();
+    assert!([0.0, 1.0, 2.0].contains(&chances), "it is known how it ended: {end}");
+    let begun = "1\n2\nsave begun.json\nquit\n";
+    folder.run_with("play connect-four --seats me,me --seed 1", begun).ok();
+    folder.run("replay begun.json --analyse").refused(1, &["not over"]);
+}
+
 /// As with `questhall rules GAME | head`: whoever stops reading is not told off.
 #[cfg(unix)]
 #[test]
