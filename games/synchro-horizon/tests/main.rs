@@ -1,0 +1,3 @@
+//! The tests of Synchro Horizon, in one program.
+
+mod conformance;
