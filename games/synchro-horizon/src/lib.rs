@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+pub mod art;
 mod battle;
 mod bearer;
 mod check;
