@@ -4,7 +4,7 @@ use crate::action::{Action, Ask as Question, Step};
 use crate::content::Place;
 use crate::damage::{Blow, Cause};
 use crate::effects::{Frame, Source};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, Chars, MonsterId, Side, Who};
 use crate::shards::FillKind;
 use crate::state::{Battle, Fate, Foe, Horizon, Unit};
@@ -33,7 +33,7 @@ pub enum Ask {
 
 impl Horizon {
     /// Begin 1 to 3 (SH-405 to SH-418).
-    pub(crate) fn draw_monsters(&mut self, log: &mut impl Log<Event>) {
+    pub(crate) fn draw_monsters(&mut self, log: &mut impl Log<What>) {
         let number = self.battle.number;
         self.battle = Battle { on: true, number, ..Battle::default() };
         self.battle.mark = self.agenda.len() as u8;
@@ -47,9 +47,9 @@ impl Horizon {
             _ => [4; 4],
         };
         let stellaris = self.is_stellaris();
-        for (number, level) in levels.into_iter().enumerate() {
+        for (drawn, level) in levels.into_iter().enumerate() {
             // SH-412.
-            let card = if stellaris && number == 3 {
+            let card = if stellaris && drawn == 3 {
                 self.draw_celestial()
             } else {
                 self.draw_monster(level, dungeon)
@@ -70,7 +70,7 @@ impl Horizon {
             self.lines[Side::Monsters.index()].push(Who::monster(colour));
         }
         let foes = std::array::from_fn(|at| placed[at]);
-        log.event(Event::BattleBegan { foes, dungeon });
+        log.event(What::BattleBegan { foes, dungeon, number });
         // SH-417.
         for colour in 0..4 {
             self.roll_action(Who::monster(colour), log);
@@ -123,7 +123,9 @@ impl Horizon {
 
     /// SH-552: back into its shuffled deck.
     pub(crate) fn return_monster(&mut self, colour: u8) {
-        let card = std::mem::take(&mut self.foes[usize::from(colour)]).card;
+        let foe = &mut self.foes[usize::from(colour)];
+        (foe.alive, foe.die) = (false, 0);
+        let card = foe.card;
         let monster = self.content().monster(card);
         if monster.is_celestial() {
             self.celestials.insert(card.0);
@@ -144,14 +146,14 @@ impl Horizon {
     }
 
     /// SH-417, SH-611, SH-939.
-    pub(crate) fn roll_action(&mut self, who: Who, log: &mut impl Log<Event>) {
+    pub(crate) fn roll_action(&mut self, who: Who, log: &mut impl Log<What>) {
         let face = self.roll_die(log);
         self.foe_mut(who).die = face;
-        log.event(Event::DieRolled { who, face });
+        log.event(What::DieRolled { who, face });
     }
 
     /// Begin 4 (SH-419, SH-420): position by position, then who begins.
-    pub(crate) fn line_up(&mut self, log: &mut impl Log<Event>) {
+    pub(crate) fn line_up(&mut self, log: &mut impl Log<What>) {
         let line = self.line(Side::Heroes);
         if line.len() < self.party_len() {
             self.ask = Question::Battle(Ask::LineUp);
@@ -161,14 +163,14 @@ impl Horizon {
         for (place, who) in order.iter_mut().zip(line) {
             *place = who.0;
         }
-        log.event(Event::LinedUp { line: order });
+        log.event(What::LinedUp { line: order });
         self.ask = Question::Battle(Ask::First);
     }
 
     /// Begin 5 and 6 (SH-422 to SH-426).
-    fn begin(&mut self, first: Side, log: &mut impl Log<Event>) {
+    fn begin(&mut self, first: Side, log: &mut impl Log<What>) {
         self.battle.first = first;
-        log.event(Event::FirstSide { side: first });
+        log.event(What::FirstSide { side: first });
         let how = match first {
             Side::Monsters => FillKind::Round,
             Side::Heroes => FillKind::One,
@@ -178,12 +180,12 @@ impl Horizon {
     }
 
     /// Begin 7, SH-624.
-    pub(crate) fn begin_round(&mut self, log: &mut impl Log<Event>) {
+    pub(crate) fn begin_round(&mut self, log: &mut impl Log<What>) {
         self.battle.round = self.battle.round.saturating_add(1);
         self.battle.revealed = Default::default();
         self.boards.iter_mut().for_each(|board| board.used = 0);
         self.units.iter_mut().for_each(|unit| unit.fired = 0);
-        log.event(Event::Round { round: self.battle.round });
+        log.event(What::Round { round: self.battle.round });
         self.agenda.push(Step::Activate);
     }
 
@@ -198,7 +200,7 @@ impl Horizon {
     }
 
     /// One marble is revealed (SH-427 to SH-434): each of those still inside with the same chance.
-    pub(crate) fn activate(&mut self, log: &mut impl Log<Event>) {
+    pub(crate) fn activate(&mut self, log: &mut impl Log<What>) {
         let Some(side) = self.next_side() else {
             self.agenda.push(Step::EndRound);
             return;
@@ -210,7 +212,7 @@ impl Horizon {
         let inside = (0..4u8).filter(|colour| !revealed.contains(colour));
         let colour = inside.clone().nth(at).expect("so many are inside");
         self.battle.revealed[side.index()].push(colour);
-        log.event(Event::Marble { side, colour });
+        log.event(What::Marble { side, colour });
         match side {
             Side::Heroes if self.board(colour).hero.is_some() => {
                 self.agenda.push(Step::HeroTurn { board: colour });
@@ -225,7 +227,7 @@ impl Horizon {
     }
 
     /// SH-603, SH-604.
-    fn begin_monster_turn(&mut self, colour: u8, log: &mut impl Log<Event>) {
+    fn begin_monster_turn(&mut self, colour: u8, log: &mut impl Log<What>) {
         let who = Who::monster(colour);
         self.battle.active = Some(who);
         let stunned = self.unit(who).stunned;
@@ -245,25 +247,25 @@ impl Horizon {
         if self.unit(who).silenced { tier.checked_sub(1) } else { Some(tier) }
     }
 
-    pub(crate) fn monster_act(&mut self, colour: u8, stunned: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn monster_act(&mut self, colour: u8, stunned: bool, log: &mut impl Log<What>) {
         let who = Who::monster(colour);
         if !self.is_alive(who) {
             return;
         }
         if stunned {
-            log.event(Event::TurnLost { who });
+            log.event(What::TurnLost { who });
             return;
         }
         match self.tier_of(who) {
             Some(tier) => {
                 let tier = tier as u8;
-                log.event(Event::Acted { who, tier });
+                log.event(What::Acted { who, tier });
                 let source = Source::Row { tier };
                 self.agenda.push(Step::Run(Frame { source, bearer: who, ..Frame::default() }));
             }
             // SH-608, SH-609.
             None => {
-                log.event(Event::MonsterAttack { who });
+                log.event(What::MonsterAttack { who });
                 let amount = self.content().monster(self.foe(who).card).basic_attack();
                 let left = self.line(Side::Heroes).first().copied().into_iter().collect();
                 let cause = Cause::Basic;
@@ -273,7 +275,7 @@ impl Horizon {
     }
 
     /// SH-611, SH-612.
-    pub(crate) fn end_monster_turn(&mut self, colour: u8, stunned: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn end_monster_turn(&mut self, colour: u8, stunned: bool, log: &mut impl Log<What>) {
         let who = Who::monster(colour);
         self.battle.active = None;
         if !self.is_alive(who) {
@@ -286,8 +288,8 @@ impl Horizon {
     }
 
     /// End 1 to 3 (SH-615 to SH-622).
-    pub(crate) fn end_round(&mut self, log: &mut impl Log<Event>) {
-        log.event(Event::RoundEnded { round: self.battle.round });
+    pub(crate) fn end_round(&mut self, log: &mut impl Log<What>) {
+        log.event(What::RoundEnded { round: self.battle.round });
         self.discard_spent();
         self.advance(1, log);
         if self.fate != Fate::Open {
@@ -296,14 +298,14 @@ impl Horizon {
         let passed = self.day.saturating_sub(self.battle.began);
         if !self.battle.exhausted && passed >= CUBE_DAYS && !self.is_dungeon() {
             self.battle.exhausted = true;
-            log.event(Event::Exhausted);
+            log.event(What::Exhausted);
         }
         let how = if self.battle.exhausted { FillKind::One } else { FillKind::Round };
         self.agenda.push_all([Step::FillAll { board: 0, how }, Step::NextRound]);
     }
 
     /// SH-622, SH-623.
-    pub(crate) fn next_round(&mut self, log: &mut impl Log<Event>) {
+    pub(crate) fn next_round(&mut self, log: &mut impl Log<What>) {
         self.battle.first = self.battle.first.other();
         self.agenda.push(Step::Round);
         self.fire_all(Trigger::RoundEnd, log);
@@ -321,12 +323,14 @@ impl Horizon {
     }
 
     /// SH-626 to SH-631.
-    pub(crate) fn end_battle(&mut self, log: &mut impl Log<Event>) {
+    pub(crate) fn end_battle(&mut self, log: &mut impl Log<What>) {
         let elites = self.battle.elites;
         let coins = self.tile().map_or(0, |tile| tile.coins);
-        log.event(Event::BattleWon { coins, elites });
+        log.event(What::BattleWon { coins, elites });
         for colour in 0..4 {
-            let card = std::mem::take(&mut self.foes[colour]).card;
+            let foe = &mut self.foes[colour];
+            (foe.alive, foe.die) = (false, 0);
+            let card = foe.card;
             if !self.content().monster(card).is_celestial() {
                 self.beaten.add(card.0);
             }
@@ -337,7 +341,7 @@ impl Horizon {
         // SH-112: the last battle is the end.
         if self.is_stellaris() {
             self.fate = Fate::Won;
-            log.event(Event::Ended { fate: Fate::Won });
+            log.event(What::Ended { fate: Fate::Won });
             return;
         }
         self.gain_coins(coins.saturating_add(elites * ELITE_COINS), log);
@@ -376,7 +380,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
             (Ask::LineUp, Action::Stand(board)) => {
                 game.lines[Side::Heroes.index()].push(Who(board));

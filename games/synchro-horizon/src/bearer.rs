@@ -2,7 +2,7 @@
 
 use crate::action::Due;
 use crate::content::{Class, Program};
-use crate::event::Event;
+use crate::event::{Bearer, What};
 use crate::ids::{BOARDS, Chars, Side, Who};
 use crate::state::{Horizon, SHARD_SLOTS};
 use crate::text::{Condition, Enemies, Modifier, State, Trigger};
@@ -237,7 +237,7 @@ impl Horizon {
         bearer: Who,
         targets: Chars,
         near: Chars,
-        log: &mut impl Log<Event>,
+        log: &mut impl Log<What>,
     ) {
         for (card, program) in (0u8..).zip(self.programs(bearer)) {
             let Some(program) = program.filter(|program| program.has(trigger)) else { continue };
@@ -255,13 +255,26 @@ impl Horizon {
                 if !self.battle.due.is_full() {
                     self.battle.due.push(Due { bearer, card, block, targets, near });
                 }
-                log.event(Event::Fired { who: bearer, trigger, card });
+                if log.listens() {
+                    log.event(What::Fired { who: bearer, trigger, of: self.card_of(bearer, card) });
+                }
             }
         }
     }
 
+    fn card_of(&self, who: Who, card: u8) -> Bearer {
+        let Some(board) = self.boards.get(who.index()) else { return Bearer::Own };
+        match card {
+            1 => board.master.map_or(Bearer::Own, Bearer::Master),
+            2 | 3 => board.items.get(usize::from(card - 2)).map_or(Bearer::Own, |item| {
+                Bearer::Item { item: *item, upgraded: self.upgraded_items.contains(item.0) }
+            }),
+            _ => Bearer::Own,
+        }
+    }
+
     /// All characters on the stage have their moment: Heroes from P1 to the rear, then Monsters (SH-914).
-    pub(crate) fn fire_all(&mut self, trigger: Trigger, log: &mut impl Log<Event>) {
+    pub(crate) fn fire_all(&mut self, trigger: Trigger, log: &mut impl Log<What>) {
         for side in Side::BOTH {
             let line = *self.line(side);
             for &who in &line {

@@ -117,8 +117,16 @@ pub struct SkillSide {
 pub struct ItemCard {
     pub id: String,
     pub price: u8,
-    pub names: [String; 2],
+    pub name: String,
+    pub upgraded_name: String,
     pub sides: [Program; 2],
+}
+
+impl ItemCard {
+    #[inline]
+    pub fn name_of(&self, upgraded: bool) -> &str {
+        if upgraded { &self.upgraded_name } else { &self.name }
+    }
 }
 
 /// Where a Monster is put (SH-406 to SH-408).

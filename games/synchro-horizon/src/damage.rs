@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Ask as Question, Step};
 use crate::effects::{Frame, Source};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, Chars, Side, Who};
 use crate::state::{Board, Fate, Horizon, Unit};
 use crate::text::{State, Trigger};
@@ -44,7 +44,7 @@ pub enum Ask {
 
 impl Horizon {
     /// One target after the other, from the front (SH-701).
-    pub(crate) fn strike(&mut self, mut blow: Blow, log: &mut impl Log<Event>) {
+    pub(crate) fn strike(&mut self, mut blow: Blow, log: &mut impl Log<What>) {
         while let Some(who) = self.next_target(blow.left) {
             blow.left.remove(who);
             self.hit(&blow, who, log);
@@ -70,7 +70,7 @@ impl Horizon {
         in_line(Side::Heroes).or_else(|| in_line(Side::Monsters)).or_else(on_board)
     }
 
-    fn hit(&mut self, blow: &Blow, who: Who, log: &mut impl Log<Event>) {
+    fn hit(&mut self, blow: &Blow, who: Who, log: &mut impl Log<What>) {
         let dealt = self.amount_against(blow, who);
         let past_shield = blow.piercing || blow.cause == Cause::Plain;
         let unit = self.unit_mut(who);
@@ -79,7 +79,7 @@ impl Horizon {
         unit.shield -= shield;
         let damage = dealt - shield;
         unit.damage = unit.damage.saturating_add(damage).min(200);
-        log.event(Event::Damaged { who, by: blow.by, shield, damage });
+        log.event(What::Damaged { who, by: blow.by, shield, damage });
         let fatal = damage > 0 && unit.damage >= self.max_hp(who);
         if fatal && who.is_hero() && self.potions > 0 {
             let (by, cause) = (blow.by, blow.cause);
@@ -112,7 +112,7 @@ impl Horizon {
     }
 
     /// SH-909, SH-913.
-    fn answer_hit(&mut self, who: Who, by: Option<Who>, cause: Cause, log: &mut impl Log<Event>) {
+    fn answer_hit(&mut self, who: Who, by: Option<Who>, cause: Cause, log: &mut impl Log<What>) {
         let answers = match cause {
             Cause::Basic | Cause::Extra | Cause::Skill | Cause::Action => true,
             Cause::Text | Cause::Plain => false,
@@ -123,10 +123,10 @@ impl Horizon {
     }
 
     /// SH-728 to SH-737.
-    pub(crate) fn eliminate(&mut self, who: Who, by: Option<Who>, log: &mut impl Log<Event>) {
+    pub(crate) fn eliminate(&mut self, who: Who, by: Option<Who>, log: &mut impl Log<What>) {
         let hero = self.boards.get(who.index()).and_then(|board| board.hero);
         let foe = (!who.is_hero()).then(|| self.foe(who).card);
-        log.event(Event::Defeated { who, by, hero, foe });
+        log.event(What::Defeated { who, by, hero, foe });
         self.lines[who.side().index()].take(who);
         *self.unit_mut(who) = Unit::default();
         if who.is_hero() {
@@ -156,7 +156,7 @@ impl Horizon {
     }
 
     /// The skills go to the bag, the Shards to the tray, the items to the stash, the master into the deck (SH-732 to SH-736).
-    fn clear_board(&mut self, board: u8, log: &mut impl Log<Event>) {
+    fn clear_board(&mut self, board: u8, log: &mut impl Log<What>) {
         let Board { skills, shards, spent, items, master, .. } = *self.board(board);
         skills.iter().for_each(|skill| self.skill_bag.insert(skill.id.0));
         self.tray = self.tray.plus(shards).plus(spent);
@@ -203,57 +203,57 @@ impl Horizon {
         }
     }
 
-    pub(crate) fn lose(&mut self, fate: Fate, log: &mut impl Log<Event>) {
+    pub(crate) fn lose(&mut self, fate: Fate, log: &mut impl Log<What>) {
         if self.fate == Fate::Open {
             self.fate = fate;
-            log.event(Event::Ended { fate });
+            log.event(What::Ended { fate });
         }
     }
 
     /// SH-707, SH-936.
-    pub(crate) fn heal(&mut self, who: Who, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn heal(&mut self, who: Who, n: u8, log: &mut impl Log<What>) {
         let unit = self.unit_mut(who);
         let healed = unit.damage.min(n);
         unit.damage -= healed;
         if healed > 0 {
-            log.event(Event::Healed { who, n: healed });
+            log.event(What::Healed { who, n: healed });
         }
     }
 
     /// SH-704.
-    pub(crate) fn give_shield(&mut self, who: Who, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn give_shield(&mut self, who: Who, n: u8, log: &mut impl Log<What>) {
         let most = self.max_hp(who);
         let unit = self.unit_mut(who);
         let before = unit.shield;
         unit.shield = before.saturating_add(n).min(most);
         let n = unit.shield - before;
         if n > 0 {
-            log.event(Event::Shielded { who, n });
+            log.event(What::Shielded { who, n });
         }
     }
 
     /// SH-709.
-    pub(crate) fn stun(&mut self, who: Who, log: &mut impl Log<Event>) {
+    pub(crate) fn stun(&mut self, who: Who, log: &mut impl Log<What>) {
         if !self.unit(who).stunned && !self.cannot(who, State::Stunned) {
             self.unit_mut(who).stunned = true;
-            log.event(Event::Stunned { who });
+            log.event(What::Stunned { who });
         }
     }
 
     /// SH-712.
-    pub(crate) fn silence(&mut self, who: Who, log: &mut impl Log<Event>) {
+    pub(crate) fn silence(&mut self, who: Who, log: &mut impl Log<What>) {
         if !self.unit(who).silenced && !self.cannot(who, State::Silenced) {
             self.unit_mut(who).silenced = true;
-            log.event(Event::Silenced { who });
+            log.event(What::Silenced { who });
         }
     }
 
     /// SH-940.
-    pub(crate) fn cleanse(&mut self, who: Who, log: &mut impl Log<Event>) {
+    pub(crate) fn cleanse(&mut self, who: Who, log: &mut impl Log<What>) {
         let unit = self.unit_mut(who);
         if unit.stunned || unit.silenced {
             (unit.stunned, unit.silenced) = (false, false);
-            log.event(Event::Cleansed { who });
+            log.event(What::Cleansed { who });
         }
     }
 
@@ -268,11 +268,11 @@ impl Horizon {
         (self.max_hp(Who(board)) / 2).min(self.unit(Who(board)).damage)
     }
 
-    pub(crate) fn drink(&mut self, board: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn drink(&mut self, board: u8, log: &mut impl Log<What>) {
         let healed = self.potion_heals(board);
         self.potions -= 1;
         self.unit_mut(Who(board)).damage -= healed;
-        log.event(Event::Drunk { board, healed });
+        log.event(What::Drunk { board, healed });
     }
 }
 
@@ -291,7 +291,7 @@ impl Area<Horizon> for Ask {
         out(Action::Done);
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         let Ask::Fatal { who, by, cause } = self;
         if let Action::Potion(board) = action {
             game.drink(board, log);

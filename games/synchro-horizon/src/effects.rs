@@ -3,7 +3,7 @@
 use crate::action::{Action, Ask as Question, Due, Step};
 use crate::content::Class;
 use crate::damage::{Blow, Cause};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{Chars, Side, SkillId, Who};
 use crate::state::Horizon;
 use crate::text::{Allies, Deed, Effect, Enemies, Outcome, Sentence, Trigger};
@@ -125,7 +125,7 @@ impl Horizon {
     }
 
     /// One sentence of a text, or what is left of it.
-    pub(crate) fn run_text(&mut self, mut frame: Frame, log: &mut impl Log<Event>) {
+    pub(crate) fn run_text(&mut self, mut frame: Frame, log: &mut impl Log<What>) {
         // SH-944. Victory texts are read when nobody stands in line any more.
         let bearer = frame.bearer;
         let there = self.is_alive(bearer)
@@ -170,22 +170,23 @@ impl Horizon {
     }
 
     /// SH-918.
-    fn roll(&mut self, frame: &mut Frame, outcomes: &[Outcome], log: &mut impl Log<Event>) {
+    fn roll(&mut self, frame: &mut Frame, outcomes: &[Outcome], log: &mut impl Log<What>) {
         frame.die = self.roll_die(log);
-        log.event(Event::Rolled { who: frame.bearer, face: frame.die });
+        self.last_roll = Some((Some(frame.bearer), frame.die));
+        log.event(What::Rolled { who: frame.bearer, face: frame.die });
         let face = frame.die;
         let is_it = |each: &Outcome| (each.low..=each.high.unwrap_or(each.low)).contains(&face);
         frame.outcome = outcomes.iter().position(is_it).map_or(0, |at| at as u8 + 1);
     }
 
-    fn outcome(&mut self, frame: Frame, outcomes: &'static [Outcome], log: &mut impl Log<Event>) {
+    fn outcome(&mut self, frame: Frame, outcomes: &'static [Outcome], log: &mut impl Log<What>) {
         match frame.outcome.checked_sub(1) {
             None => self.go_on(frame),
             Some(at) => self.effect(frame, &outcomes[usize::from(at)].effect, log),
         }
     }
 
-    pub(crate) fn roll_die(&mut self, log: &mut impl Log<Event>) -> u8 {
+    pub(crate) fn roll_die(&mut self, log: &mut impl Log<What>) -> u8 {
         log.news();
         1 + self.rng.below(6) as u8
     }
@@ -206,7 +207,7 @@ impl Horizon {
     }
 
     /// Carries out one effect; asks for its targets first if somebody has to choose them.
-    fn effect(&mut self, mut frame: Frame, effect: &'static Effect, log: &mut impl Log<Event>) {
+    fn effect(&mut self, mut frame: Frame, effect: &'static Effect, log: &mut impl Log<What>) {
         let damages = matches!(effect, Effect::Deal { .. });
         if frame.stage < 2 {
             let selection = match aim(effect) {
@@ -286,7 +287,7 @@ impl Horizon {
         enemies: Enemies,
         frame: &Frame,
         damages: bool,
-        log: &mut impl Log<Event>,
+        log: &mut impl Log<What>,
     ) -> Selection {
         let side = frame.bearer.side().other();
         let line = *self.line(side);
@@ -351,7 +352,7 @@ impl Horizon {
         })
     }
 
-    fn perform(&mut self, mut frame: Frame, effect: &'static Effect, log: &mut impl Log<Event>) {
+    fn perform(&mut self, mut frame: Frame, effect: &'static Effect, log: &mut impl Log<What>) {
         let (bearer, chars) = (frame.bearer, frame.picked);
         if is_fresh(&aim(effect)) {
             frame.targets = chars;
@@ -450,14 +451,14 @@ impl Horizon {
     }
 
     /// SH-715, SH-717.
-    fn burn(&mut self, frame: Frame, n: u8, log: &mut impl Log<Event>) {
+    fn burn(&mut self, frame: Frame, n: u8, log: &mut impl Log<What>) {
         let chars = frame.picked;
         self.after(frame);
         for who in chars.iter().filter(|who| !who.is_hero()) {
             let foe = self.foe_mut(who);
             foe.die = foe.die.saturating_sub(n);
             let die = foe.die;
-            log.event(Event::Burned { who, die });
+            log.event(What::Burned { who, die });
         }
         let boards: Chars = chars.iter().filter(|who| who.is_hero()).collect();
         if !boards.is_empty() {
@@ -477,7 +478,7 @@ impl Horizon {
     }
 
     /// The steps of SH-517: damage, the Hero's class, the master's class, Basic attack texts.
-    fn basic_step(&mut self, frame: Frame, log: &mut impl Log<Event>) {
+    fn basic_step(&mut self, frame: Frame, log: &mut impl Log<What>) {
         let board = frame.bearer.0;
         match frame.sentence {
             0 => self.basic_damage_step(frame, log),
@@ -507,7 +508,7 @@ impl Horizon {
         self.agenda.push(Step::Run(frame));
     }
 
-    fn basic_damage_step(&mut self, mut frame: Frame, log: &mut impl Log<Event>) {
+    fn basic_damage_step(&mut self, mut frame: Frame, log: &mut impl Log<What>) {
         let bearer = frame.bearer;
         if frame.stage == 0 && frame.hits == 0 {
             match self.basic_hits(bearer).count() {
@@ -549,7 +550,7 @@ impl Horizon {
     }
 
     /// SH-511, SH-512: another Monster, one that this attack did not hit.
-    fn sorcerer(&mut self, mut frame: Frame, log: &mut impl Log<Event>) {
+    fn sorcerer(&mut self, mut frame: Frame, log: &mut impl Log<What>) {
         if frame.stage < 2 {
             let from = self.living(Side::Monsters).minus(frame.hit);
             if from.is_empty() {
@@ -680,7 +681,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
             (Ask::Target { frame, from }, Action::Target(who)) => game.picked(frame, from, Some(who)),
             (Ask::Target { frame, from }, Action::Done) => game.picked(frame, from, None),

@@ -4,11 +4,72 @@ use crate::content::Landmark;
 use crate::ids::{Chars, CityId, HeroId, ItemId, MonsterId, Shard, Shards, Side, SkillId, Who};
 use crate::state::Fate;
 use crate::text::Trigger;
-use kernel::Seat;
+use kernel::{Log, Seat};
 use serde::{Deserialize, Serialize};
 
+/// Something that happened, and who the characters were at that time: the log is told for ever, and boards change hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Event {
+pub struct Event {
+    pub what: What,
+    pub cast: Cast,
+}
+
+/// Who plays which part: the Heroes by board, the Monsters by colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cast {
+    pub heroes: [Option<HeroId>; 4],
+    pub foes: [MonsterId; 4],
+}
+
+/// Notes the cast with everything that happens.
+pub(crate) struct InCast<'a, L> {
+    pub(crate) cast: Cast,
+    pub(crate) log: &'a mut L,
+}
+
+impl<L: Log<Event>> Log<What> for InCast<'_, L> {
+    #[inline]
+    fn event(&mut self, what: What) {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "only these bring somebody new")]
+        match what {
+            What::HeroChosen { board, hero }
+            | What::Entered { board, hero, .. }
+            | What::CardReplaced { board, hero } => {
+                self.cast.heroes[usize::from(board)] = Some(hero);
+            }
+            What::BattleBegan { foes, .. } => self.cast.foes = foes,
+            _ => {}
+        }
+        self.log.event(Event { what, cast: self.cast });
+    }
+
+    #[inline]
+    fn news(&mut self) {
+        self.log.news();
+    }
+
+    #[inline]
+    fn moment<S: Clone + 'static>(&mut self, state: &S) {
+        self.log.moment(state);
+    }
+
+    #[inline]
+    fn listens(&self) -> bool {
+        self.log.listens()
+    }
+}
+
+/// The card whose text has fired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Bearer {
+    /// The character's own.
+    Own,
+    Master(HeroId),
+    Item { item: ItemId, upgraded: bool },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum What {
     // The journey.
     HeroChosen { board: u8, hero: HeroId },
     Lead { seat: Seat },
@@ -34,8 +95,8 @@ pub enum Event {
     ItemFlipped { item: ItemId },
     MasterFlipped { board: u8 },
     MasterGained { board: u8, hero: HeroId },
-    ItemGained { board: u8, item: ItemId },
-    ItemMoved { item: ItemId, board: Option<u8> },
+    ItemGained { board: u8, item: ItemId, upgraded: bool },
+    ItemMoved { item: ItemId, upgraded: bool, board: Option<u8> },
     ItemDiscarded { item: ItemId },
     PotionsGained { n: u8 },
     Drunk { board: u8, healed: u8 },
@@ -46,7 +107,7 @@ pub enum Event {
     Reserved { board: u8, shards: Shards },
     ShardsPaid { board: u8, shards: Shards },
     // The battle.
-    BattleBegan { foes: [MonsterId; 4], dungeon: bool },
+    BattleBegan { foes: [MonsterId; 4], dungeon: bool, number: u8 },
     LinedUp { line: [u8; 4] },
     FirstSide { side: Side },
     Round { round: u8 },
@@ -57,7 +118,7 @@ pub enum Event {
     SkillUsed { board: u8, skill: SkillId, upgraded: bool },
     Acted { who: Who, tier: u8 },
     MonsterAttack { who: Who },
-    Fired { who: Who, trigger: Trigger, card: u8 },
+    Fired { who: Who, trigger: Trigger, of: Bearer },
     Rolled { who: Who, face: u8 },
     DieRolled { who: Who, face: u8 },
     Damaged { who: Who, by: Option<Who>, shield: u8, damage: u8 },

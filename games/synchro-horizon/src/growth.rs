@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Ask as Question, Step};
 use crate::content::{Reward, TOP_LEVEL};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, SkillId};
 use crate::state::{Horizon, SKILL_SLOTS, Skill};
 use kernel::{Area, Choice, Log, Pile, Seat, Set, Turn};
@@ -25,19 +25,19 @@ pub enum Ask {
 
 impl Horizon {
     /// SH-216, SH-219: three tiles, one is kept, without a mulligan.
-    pub(crate) fn setup_skill(&mut self, board: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn setup_skill(&mut self, board: u8, log: &mut impl Log<What>) {
         self.draw_skills(DRAWN, log);
         self.show_skills(board, 0, log);
     }
 
     /// A level reward's draw; after a mulligan one less.
-    pub(crate) fn draw_reward(&mut self, board: u8, draws: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn draw_reward(&mut self, board: u8, draws: u8, log: &mut impl Log<What>) {
         self.draw_skills(draws, log);
         self.show_skills(board, draws - 1, log);
     }
 
     /// SH-250.
-    pub(crate) fn draw_skills(&mut self, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn draw_skills(&mut self, n: u8, log: &mut impl Log<What>) {
         log.news();
         for _ in 0..n {
             let there = self.skill_bag.len() as u32;
@@ -51,12 +51,12 @@ impl Horizon {
         }
     }
 
-    fn show_skills(&mut self, board: u8, draws: u8, log: &mut impl Log<Event>) {
+    fn show_skills(&mut self, board: u8, draws: u8, log: &mut impl Log<What>) {
         if self.shown_skills.is_empty() {
             return self.put_back();
         }
         let skills = std::array::from_fn(|at| self.shown_skills.get(at).copied());
-        log.event(Event::SkillsShown { board, skills });
+        log.event(What::SkillsShown { board, skills });
         self.ask = Question::Growth(Ask::Keep { board, draws });
     }
 
@@ -70,8 +70,8 @@ impl Horizon {
     }
 
     /// SH-238, SH-241.
-    pub(crate) fn gain_skill(&mut self, board: u8, skill: SkillId, log: &mut impl Log<Event>) {
-        log.event(Event::SkillKept { board, skill });
+    pub(crate) fn gain_skill(&mut self, board: u8, skill: SkillId, log: &mut impl Log<What>) {
+        log.event(What::SkillKept { board, skill });
         if self.board(board).skills.len() < SKILL_SLOTS {
             let slot = self.board(board).skills.len();
             let state = self.board_mut(board);
@@ -84,16 +84,16 @@ impl Horizon {
     }
 
     /// A new tile takes the place of an old one.
-    pub(crate) fn replace_skill(&mut self, board: u8, slot: u8, new: SkillId, log: &mut impl Log<Event>) {
+    pub(crate) fn replace_skill(&mut self, board: u8, slot: u8, new: SkillId, log: &mut impl Log<What>) {
         let state = self.board_mut(board);
         let old = std::mem::replace(&mut state.skills[usize::from(slot)], Skill { id: new, upgraded: false });
         state.used &= !(1 << slot);
         self.skill_bag.insert(old.id.0);
-        log.event(Event::SkillDropped { board, skill: old.id });
+        log.event(What::SkillDropped { board, skill: old.id });
     }
 
     /// One level for each board of the set, and so on for the next (SH-534, SH-807).
-    pub(crate) fn levels(&mut self, boards: u8, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn levels(&mut self, boards: u8, n: u8, log: &mut impl Log<What>) {
         let board = boards.trailing_zeros() as u8;
         if usize::from(board) >= BOARDS {
             return;
@@ -106,7 +106,7 @@ impl Horizon {
         let to = (level + n).min(TOP_LEVEL);
         if self.board(board).hero.is_some() && to > level {
             self.board_mut(board).level = level + 1;
-            log.event(Event::LevelGained { board, level: level + 1 });
+            log.event(What::LevelGained { board, level: level + 1 });
             if to > level + 1 {
                 self.agenda.push(Step::Levels { boards: 1 << board, n: n - 1 });
             }
@@ -115,7 +115,7 @@ impl Horizon {
     }
 
     /// The rewards of these levels, one by one (SH-853).
-    pub(crate) fn rewards(&mut self, board: u8, from: u8, to: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn rewards(&mut self, board: u8, from: u8, to: u8, log: &mut impl Log<What>) {
         if from > to || self.board(board).hero.is_none() {
             return;
         }
@@ -123,7 +123,7 @@ impl Horizon {
         self.reward(board, from, log);
     }
 
-    fn reward(&mut self, board: u8, level: u8, log: &mut impl Log<Event>) {
+    fn reward(&mut self, board: u8, level: u8, log: &mut impl Log<What>) {
         match self.content().level(level).reward {
             Reward::Start => {}
             Reward::Skill if self.set_aside.is_some() => {
@@ -143,11 +143,11 @@ impl Horizon {
         !state.upgraded || state.skills.iter().any(|skill| !skill.upgraded)
     }
 
-    pub(crate) fn flip_skill(&mut self, board: u8, slot: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn flip_skill(&mut self, board: u8, slot: u8, log: &mut impl Log<What>) {
         let skill = &mut self.board_mut(board).skills[usize::from(slot)];
         skill.upgraded = true;
         let skill = skill.id;
-        log.event(Event::SkillFlipped { board, skill });
+        log.event(What::SkillFlipped { board, skill });
     }
 
     /// Skills of a board that still show their regular side.
@@ -207,7 +207,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
             (Ask::Keep { board, .. }, Action::Keep(skill)) => {
                 game.shown_skills.take(skill);
@@ -218,7 +218,7 @@ impl Area<Horizon> for Ask {
                 // SH-541: they are not in the bag while others are drawn.
                 let shown: Pile<SkillId, 5> = std::mem::take(&mut game.shown_skills);
                 shown.iter().for_each(|skill| game.mulligan.insert(skill.0));
-                log.event(Event::Mulligan { board });
+                log.event(What::Mulligan { board });
                 game.agenda.push(Step::DrawSkills { board, draws });
             }
             (Ask::Aside { board }, Action::TakeAside) => {
@@ -232,12 +232,12 @@ impl Area<Horizon> for Ask {
                     game.replace_skill(board, slot, new, log);
                 } else {
                     game.skill_bag.insert(new.0);
-                    log.event(Event::SkillDropped { board, skill: new });
+                    log.event(What::SkillDropped { board, skill: new });
                 }
             }
             (Ask::Flip { board }, Action::FlipHero) => {
                 game.board_mut(board).upgraded = true;
-                log.event(Event::HeroFlipped { board });
+                log.event(What::HeroFlipped { board });
                 game.keep_standing(board);
             }
             (Ask::Flip { board }, Action::FlipSkill(slot)) => game.flip_skill(board, slot, log),

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Ask as Question, Step};
 use crate::content::Landmark;
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::CityId;
 use crate::state::{Fate, Horizon, LAST_DAY, SEASONS, Visit};
 use kernel::{Area, Choice, Log, Seat, Turn};
@@ -21,42 +21,42 @@ pub enum Ask {
 
 impl Horizon {
     /// SH-302 to SH-304: one day at a time; the last one loses at once.
-    pub(crate) fn advance(&mut self, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn advance(&mut self, n: u8, log: &mut impl Log<What>) {
         if n == 0 || self.fate != Fate::Open {
             return;
         }
         self.day = self.day.saturating_add(n).min(LAST_DAY);
-        log.event(Event::Day { day: self.day, n });
+        log.event(What::Day { day: self.day, n });
         if self.day == LAST_DAY {
             self.lose(Fate::TooLate, log);
         }
     }
 
     /// SH-306.
-    pub(crate) fn rewind(&mut self, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn rewind(&mut self, n: u8, log: &mut impl Log<What>) {
         self.day = self.day.saturating_sub(n).max(1);
-        log.event(Event::Rewound { day: self.day });
+        log.event(What::Rewound { day: self.day });
     }
 
-    pub(crate) fn gain_coins(&mut self, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn gain_coins(&mut self, n: u8, log: &mut impl Log<What>) {
         if n > 0 {
             self.coins = self.coins.saturating_add(n.into());
-            log.event(Event::Coins { n });
+            log.event(What::Coins { n });
         }
     }
 
     /// SH-806: what is paid is on hand.
-    pub(crate) fn pay_coins(&mut self, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn pay_coins(&mut self, n: u8, log: &mut impl Log<What>) {
         self.coins -= u16::from(n);
-        log.event(Event::Paid { n });
+        log.event(What::Paid { n });
     }
 
     /// SH-109, SH-307: the next seat becomes lead, and the party moves on.
-    pub(crate) fn begin_journey(&mut self, log: &mut impl Log<Event>) {
+    pub(crate) fn begin_journey(&mut self, log: &mut impl Log<What>) {
         if self.city != self.content().start {
             self.lead = Seat((self.lead.0 + 1) % self.options.players);
             if self.options.players > 1 {
-                log.event(Event::Lead { seat: self.lead });
+                log.event(What::Lead { seat: self.lead });
             }
         }
         self.visit = Visit::default();
@@ -64,10 +64,10 @@ impl Horizon {
         self.ask = Question::Journey(Ask::City);
     }
 
-    fn travel(&mut self, city: CityId, log: &mut impl Log<Event>) {
+    fn travel(&mut self, city: CityId, log: &mut impl Log<What>) {
         self.route.push(self.city);
         self.city = city;
-        log.event(Event::Travelled { city });
+        log.event(What::Travelled { city });
         if self.is_stellaris() {
             self.advance(DAYS_TO_STELLARIS, log);
             self.agenda.push(Step::Prepare);
@@ -76,10 +76,10 @@ impl Horizon {
         }
     }
 
-    fn choose_site(&mut self, place: u8, log: &mut impl Log<Event>) {
+    fn choose_site(&mut self, place: u8, log: &mut impl Log<What>) {
         self.flag = Some(place);
         let Some(site) = self.site() else { return };
-        log.event(Event::SiteChosen { landmark: site.name, city: self.city });
+        log.event(What::SiteChosen { landmark: site.name, city: self.city });
         self.advance(site.time, log);
         self.agenda.push(Step::Prepare);
     }
@@ -117,7 +117,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
             (Ask::City, Action::Go(city)) => game.travel(city, log),
             (Ask::Site, Action::Site(place)) => game.choose_site(place, log),

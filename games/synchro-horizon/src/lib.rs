@@ -34,7 +34,7 @@ pub use battle::Ask as BattleAsk;
 pub use content::*;
 pub use damage::{Ask as DamageAsk, Blow, Cause};
 pub use effects::{Ask as EffectsAsk, Frame, Source};
-pub use event::Event;
+pub use event::{Bearer, Cast, Event, What};
 pub use growth::Ask as GrowthAsk;
 pub use ids::*;
 pub use journey::Ask as JourneyAsk;
@@ -50,6 +50,7 @@ pub use value::TERMS;
 pub use view::*;
 pub use village::Ask as VillageAsk;
 
+use crate::event::InCast;
 use kernel::{
     Area, Asks, Game, Log, Mode, Outcome, Quiet, Refusal, Rng, Seat, Seats, SetupError, Shared,
     Turn, Viewer, decide,
@@ -74,6 +75,8 @@ macro_rules! in_area {
         }
     };
 }
+
+pub(crate) use in_area;
 
 impl Game for Horizon {
     type Content = Content;
@@ -109,7 +112,7 @@ impl Game for Horizon {
         action: Action,
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
-        decide::decide(self, seat, action, log)
+        decide::decide(self, seat, action, &mut InCast { cast: self.cast(), log })
     }
 
     /// SH-101: all win or lose together.
@@ -139,7 +142,7 @@ impl Game for Horizon {
 }
 
 impl Asks for Horizon {
-    type Told = Event;
+    type Told = What;
 
     #[inline]
     fn is_asking(&self) -> bool {
@@ -147,7 +150,7 @@ impl Asks for Horizon {
     }
 
     #[inline]
-    fn step(&mut self, log: &mut impl Log<Event>) -> bool {
+    fn step(&mut self, log: &mut impl Log<What>) -> bool {
         if self.fate != Fate::Open {
             return false;
         }
@@ -161,7 +164,7 @@ impl Asks for Horizon {
     }
 
     #[inline]
-    fn settle(&mut self, _log: &mut impl Log<Event>) {
+    fn settle(&mut self, _log: &mut impl Log<What>) {
         if self.fate != Fate::Open {
             self.ask = Ask::Nothing;
         }
@@ -173,7 +176,7 @@ impl Asks for Horizon {
     }
 
     #[inline]
-    fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(&mut self, seat: Seat, action: Action, log: &mut impl Log<What>) {
         let ask = std::mem::take(&mut self.ask);
         in_area!(ask, area => area.answer(self, seat, action, log), {});
     }
@@ -223,14 +226,21 @@ impl Horizon {
         })
     }
 
+    fn cast(&self) -> Cast {
+        Cast {
+            heroes: std::array::from_fn(|board| self.boards[board].hero),
+            foes: std::array::from_fn(|colour| self.foes[colour].card),
+        }
+    }
+
     /// Goes on from an agenda that a test has written.
     #[doc(hidden)]
-    pub fn resume(&mut self, log: &mut impl Log<Event>) {
+    pub fn resume(&mut self, log: &mut impl Log<What>) {
         decide::run(self, log);
     }
 
     /// One pending step: it changes the state, adds steps, or asks.
-    fn resolve(&mut self, step: Step, log: &mut impl Log<Event>) {
+    fn resolve(&mut self, step: Step, log: &mut impl Log<What>) {
         match step {
             Step::Nothing => {}
             Step::TakeHero { board } => self.take_hero(board),

@@ -1,6 +1,6 @@
 //! Positions in line: push, pull, shift (SH-719 to SH-754).
 
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{Chars, Side, Who};
 use crate::state::Horizon;
 use crate::text::{State, Trigger};
@@ -34,21 +34,21 @@ impl Horizon {
     }
 
     /// SH-721, SH-722: an enemy is moved so many positions; those it passes move the other way.
-    pub(crate) fn move_by(&mut self, who: Who, n: u8, back: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn move_by(&mut self, who: Who, n: u8, back: bool, log: &mut impl Log<What>) {
         let Some(at) = self.position(who) else { return };
         let last = self.line(who.side()).len() as u8 - 1;
         let to = if back { at.saturating_add(n).min(last) } else { at.saturating_sub(n) };
         if to != at && !self.cannot(who, State::Moved) {
             self.stand_at(who, to);
-            log.event(Event::Moved { who, position: to });
+            log.event(What::Moved { who, position: to });
         }
     }
 
     /// SH-724: out of the line, the gap is closed, and in again at this position.
-    pub(crate) fn shift_to(&mut self, who: Who, to: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn shift_to(&mut self, who: Who, to: u8, log: &mut impl Log<What>) {
         if self.position(who).is_some_and(|at| at != to) {
             self.stand_at(who, to);
-            log.event(Event::Shifted { who, position: to });
+            log.event(What::Shifted { who, position: to });
             self.fire(Trigger::Shift, who, Chars::NONE, Chars::NONE, log);
         }
     }

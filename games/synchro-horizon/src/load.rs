@@ -299,7 +299,8 @@ impl Loader<'_, '_> {
         Some(ItemCard {
             id: record.id.as_ref().clone(),
             price: *record.price.as_ref(),
-            names: [record.name.clone(), record.upgraded_name.clone()],
+            name: record.name.clone(),
+            upgraded_name: record.upgraded_name.clone(),
             sides: [regular?, upgraded?],
         })
     }

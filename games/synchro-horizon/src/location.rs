@@ -3,7 +3,7 @@
 use crate::action::{Action, Ask as Question, Step};
 use crate::content::{Landmark, TOP_LEVEL};
 use crate::damage::{Blow, Cause};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, Chars, HeroId, ItemId, Shard, SkillId, Who};
 use crate::prepare::STASH;
 use crate::shards::FillKind;
@@ -145,8 +145,8 @@ impl Horizon {
         }
     }
 
-    pub(crate) fn activate_landmark(&mut self, landmark: Landmark, log: &mut impl Log<Event>) {
-        log.event(Event::LandmarkUsed { landmark });
+    pub(crate) fn activate_landmark(&mut self, landmark: Landmark, log: &mut impl Log<What>) {
+        log.event(What::LandmarkUsed { landmark });
         match landmark {
             Landmark::Tavern => {
                 if let Some(hero) = self.draw_hero(log) {
@@ -203,35 +203,37 @@ impl Horizon {
     }
 
     /// SH-209, SH-867.
-    pub(crate) fn draw_hero(&mut self, log: &mut impl Log<Event>) -> Option<HeroId> {
+    pub(crate) fn draw_hero(&mut self, log: &mut impl Log<What>) -> Option<HeroId> {
         log.news();
         self.heroes.draw(&mut self.rng)
     }
 
-    fn roll_mine(&mut self, log: &mut impl Log<Event>) {
+    fn roll_mine(&mut self, log: &mut impl Log<What>) {
         let face = self.roll_die(log);
-        log.event(Event::MineRolled { face });
+        self.last_roll = Some((None, face));
+        log.event(What::MineRolled { face });
         self.ask = Question::Location(Ask::Mine { face });
     }
 
     /// SH-829.
-    fn church(&mut self, log: &mut impl Log<Event>) {
+    fn church(&mut self, log: &mut impl Log<What>) {
         self.gain_potions(2, log);
         let boards: Chars = self.party().map(Who).collect();
         boards.iter().for_each(|who| self.unit_mut(who).damage = 0);
-        log.event(Event::Healing { boards });
+        log.event(What::Healing { boards });
     }
 
-    pub(crate) fn gain_potions(&mut self, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn gain_potions(&mut self, n: u8, log: &mut impl Log<What>) {
         self.potions = self.potions.saturating_add(n);
-        log.event(Event::PotionsGained { n });
+        log.event(What::PotionsGained { n });
     }
 
     /// Table 9.4.
-    fn statue(&mut self, log: &mut impl Log<Event>) {
+    fn statue(&mut self, log: &mut impl Log<What>) {
         self.pay_coins(STATUE_COINS, log);
         let face = self.roll_die(log);
-        log.event(Event::StatueRolled { face });
+        self.last_roll = Some((None, face));
+        log.event(What::StatueRolled { face });
         match face {
             1 => self.gain_coins(3, log),
             2 => self.agenda.push(Step::GainItem { upgraded: false }),
@@ -255,12 +257,12 @@ impl Horizon {
         self.party().filter(move |board| Some(self.board(*board).level) == top)
     }
 
-    fn abyss(&mut self, _log: &mut impl Log<Event>) {
+    fn abyss(&mut self, _log: &mut impl Log<What>) {
         self.ask = Question::Location(Ask::Abyss);
     }
 
     /// SH-831 to SH-833.
-    fn fall_into_abyss(&mut self, board: u8, log: &mut impl Log<Event>) {
+    fn fall_into_abyss(&mut self, board: u8, log: &mut impl Log<What>) {
         self.eliminate(Who(board), None, log);
         self.party_limit = 3;
         let boards = self.party().fold(0, |bits, board| bits | 1 << board);
@@ -268,7 +270,7 @@ impl Horizon {
     }
 
     /// SH-825, SH-826: one Hero after the other.
-    pub(crate) fn fall(&mut self, board: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn fall(&mut self, board: u8, log: &mut impl Log<What>) {
         if usize::from(board) >= BOARDS {
             return;
         }
@@ -281,7 +283,7 @@ impl Horizon {
     }
 
     /// SH-849, SH-850.
-    fn dungeon_prize(&mut self, log: &mut impl Log<Event>) {
+    fn dungeon_prize(&mut self, log: &mut impl Log<What>) {
         let there = self.legendary.len() as u32;
         if there == 0 {
             return;
@@ -294,7 +296,7 @@ impl Horizon {
     }
 
     /// SH-867: a random item, if there is one.
-    pub(crate) fn gain_item(&mut self, upgraded: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn gain_item(&mut self, upgraded: bool, log: &mut impl Log<What>) {
         log.news();
         let Some(item) = self.items.draw(&mut self.rng) else { return };
         if upgraded {
@@ -307,18 +309,19 @@ impl Horizon {
         self.party().any(|board| self.board(board).items.len() < ITEM_SLOTS)
     }
 
-    fn take_item(&mut self, item: ItemId, board: u8, log: &mut impl Log<Event>) {
+    fn take_item(&mut self, item: ItemId, board: u8, log: &mut impl Log<What>) {
         self.board_mut(board).items.push(item);
-        log.event(Event::ItemGained { board, item });
+        let upgraded = self.upgraded_items.contains(item.0);
+        log.event(What::ItemGained { board, item, upgraded });
     }
 
     /// SH-242: on top of the deck, regular side up.
-    fn discard_item(&mut self, item: ItemId, log: &mut impl Log<Event>) -> Option<u8> {
+    fn discard_item(&mut self, item: ItemId, log: &mut impl Log<What>) -> Option<u8> {
         let owner = (0..BOARDS as u8).find(|board| self.board(*board).items.contains(&item));
         self.stash.remove(item.0);
         self.upgraded_items.remove(item.0);
         self.items.put_on_top(item);
-        log.event(Event::ItemDiscarded { item });
+        log.event(What::ItemDiscarded { item });
         if let Some(board) = owner {
             self.board_mut(board).items.take(item);
             self.keep_standing(board);
@@ -333,11 +336,11 @@ impl Horizon {
         self.party().filter(move |board| all_have || self.board(*board).master.is_none())
     }
 
-    pub(crate) fn give_master(&mut self, hero: HeroId, board: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn give_master(&mut self, hero: HeroId, board: u8, log: &mut impl Log<What>) {
         let state = self.board_mut(board);
         let old = state.master.replace(hero);
         state.master_upgraded = false;
-        log.event(Event::MasterGained { board, hero });
+        log.event(What::MasterGained { board, hero });
         if let Some(old) = old {
             log.news();
             self.heroes.shuffle_in(old, &mut self.rng);
@@ -345,7 +348,7 @@ impl Horizon {
         }
     }
 
-    fn lake(&mut self, row: u8, log: &mut impl Log<Event>) {
+    fn lake(&mut self, row: u8, log: &mut impl Log<What>) {
         match row {
             0 => self.gain_coins(2, log),
             1 => self.gain_coins(3, log),
@@ -380,11 +383,11 @@ impl Horizon {
     }
 
     /// SH-836: only the card changes.
-    fn replace_card(&mut self, hero: HeroId, board: u8, log: &mut impl Log<Event>) {
+    fn replace_card(&mut self, hero: HeroId, board: u8, log: &mut impl Log<What>) {
         let state = self.board_mut(board);
         let old = state.hero.replace(hero);
         state.upgraded = false;
-        log.event(Event::CardReplaced { board, hero });
+        log.event(What::CardReplaced { board, hero });
         if let Some(old) = old {
             self.heroes.put_on_top(old);
         }
@@ -393,7 +396,7 @@ impl Horizon {
         self.trim(board);
     }
 
-    fn volcano(&mut self, item: ItemId, log: &mut impl Log<Event>) {
+    fn volcano(&mut self, item: ItemId, log: &mut impl Log<What>) {
         let upgraded = self.upgraded_items.contains(item.0);
         if upgraded {
             let boards = self.party().fold(0, |bits, board| bits | 1 << board);
@@ -543,7 +546,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
             (Ask::Location, action) => game.in_city(action, log),
             (Ask::Mine { face }, Action::Done) => game.gain_coins(face, log),
@@ -571,7 +574,7 @@ impl Area<Horizon> for Ask {
             (Ask::AltarFor { skill, left }, Action::SkillOf { board, slot }) => {
                 game.shown_skills.take(skill);
                 game.replace_skill(board, slot, skill, log);
-                log.event(Event::SkillKept { board, skill });
+                log.event(What::SkillKept { board, skill });
                 game.agenda.push(Step::Altar { left: left - 1 });
             }
             (Ask::AltarFor { left, .. }, Action::Done) => game.agenda.push(Step::Altar { left }),
@@ -586,7 +589,7 @@ impl Area<Horizon> for Ask {
             }
             (Ask::Library, Action::Board(board)) => {
                 game.board_mut(board).master_upgraded = true;
-                log.event(Event::MasterFlipped { board });
+                log.event(What::MasterFlipped { board });
                 game.keep_standing(board);
             }
             (Ask::Volcano, Action::Item(item)) => game.volcano(item, log),
@@ -599,7 +602,7 @@ impl Area<Horizon> for Ask {
                     game.skill_bag.insert(old.0);
                 }
                 game.skill_bag.remove(skill.0);
-                log.event(Event::SkillSetAside { skill });
+                log.event(What::SkillSetAside { skill });
             }
             (Ask::ManaLake, Action::Row(row)) => {
                 let left = LAKE[usize::from(row)];
@@ -713,7 +716,7 @@ impl Area<Horizon> for Ask {
 }
 
 impl Horizon {
-    fn in_city(&mut self, action: Action, log: &mut impl Log<Event>) {
+    fn in_city(&mut self, action: Action, log: &mut impl Log<What>) {
         #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         match action {
             Action::Landmark => {
@@ -735,20 +738,20 @@ impl Horizon {
         }
     }
 
-    fn flip_item(&mut self, item: ItemId, log: &mut impl Log<Event>) {
+    fn flip_item(&mut self, item: ItemId, log: &mut impl Log<What>) {
         self.upgraded_items.insert(item.0);
-        log.event(Event::ItemFlipped { item });
+        log.event(What::ItemFlipped { item });
         (0..BOARDS as u8).for_each(|board| self.keep_standing(board));
     }
 
-    fn spend(&mut self, board: u8, shard: Shard, log: &mut impl Log<Event>) {
+    fn spend(&mut self, board: u8, shard: Shard, log: &mut impl Log<What>) {
         if board == STASH {
             self.reserve_shards.take(shard);
         } else {
             self.board_mut(board).shards.take(shard);
         }
         self.tray.add(shard);
-        log.event(Event::ShardDiscarded { board, shard });
+        log.event(What::ShardDiscarded { board, shard });
     }
 
     fn location_choice(&self, ask: Ask, action: Action) -> Option<Choice> {
@@ -783,8 +786,8 @@ impl Horizon {
             }
             (Ask::Sanctuary, Action::Item(item)) => {
                 let card = content.item(item);
-                let does = format!("It becomes {}: {}", card.names[1], card.sides[1].text);
-                Choice::new(format!("Upgrade {} for 5 Coins", card.names[0]), does, rule)
+                let does = format!("It becomes {}: {}", card.upgraded_name, card.sides[1].text);
+                Choice::new(format!("Upgrade {} for 5 Coins", card.name), does, rule)
             }
             (Ask::Volcano, Action::Item(item)) => {
                 let gift = if self.upgraded_items.contains(item.0) {

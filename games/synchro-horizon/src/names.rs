@@ -49,7 +49,8 @@ impl Horizon {
             words += ", silenced";
         }
         if !who.is_hero() {
-            words += &format!(", die {}: {}", self.foe(who).die, self.next_act(who));
+            let next = self.next_act(who);
+            words += &format!(", die {}: {}", self.foe(who).die, next.trim_end_matches('.'));
         }
         words + "."
     }
@@ -70,8 +71,7 @@ impl Horizon {
     }
 
     pub(crate) fn item_name(&self, item: ItemId) -> String {
-        let up = usize::from(self.upgraded_items.contains(item.0));
-        self.content().item(item).names[up].clone()
+        self.content().item(item).name_of(self.upgraded_items.contains(item.0)).to_owned()
     }
 
     pub(crate) fn item_text(&self, item: ItemId) -> String {
@@ -83,5 +83,26 @@ impl Horizon {
     pub(crate) fn hero_text(&self, hero: HeroId, upgraded: bool) -> String {
         let card = self.content().hero(hero);
         format!("{}: {}", card.class.name(), card.sides[usize::from(upgraded)].text)
+    }
+}
+
+impl Horizon {
+    /// Whether a card or tile lies nowhere but in what is asked or waits: for counting pieces.
+    #[doc(hidden)]
+    pub fn held_by_question(&self, id: &str) -> bool {
+        use crate::action::{Ask, Step};
+        use crate::{growth, location, village};
+        let content = self.content();
+        let held = match self.ask {
+            Ask::Growth(growth::Ask::Drop { new, .. }) => content.skill(new).id.as_str(),
+            Ask::Location(location::Ask::ItemFor { item }) => content.item(item).id.as_str(),
+            Ask::Location(location::Ask::Gained { hero } | location::Ask::MasterFor { hero })
+            | Ask::Village(village::Ask::InviteTo { hero }) => content.hero(hero).id.as_str(),
+            _ => "",
+        };
+        held == id
+            || self.agenda.waiting().iter().any(|step| {
+                matches!(step, Step::GiveMaster { hero } if content.hero(*hero).id == id)
+            })
     }
 }

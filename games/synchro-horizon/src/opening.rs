@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Ask as Question, Step};
 use crate::content::MOST_CITIES;
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, HeroId, Shard, Shards, TileId, Who};
 use crate::options::Options;
 use crate::shards::FillKind;
@@ -76,6 +76,7 @@ impl Horizon {
             mulligan: Set::EMPTY,
             visit: Visit::default(),
             preparation: Preparation::default(),
+            last_roll: None,
             ask: Question::Nothing,
             agenda: Agenda::new(),
         };
@@ -146,7 +147,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
             (Ask::Take { board }, Action::Take(hero)) => {
                 game.shown_heroes.take(hero);
@@ -154,7 +155,7 @@ impl Area<Horizon> for Ask {
                 *game.board_mut(board) =
                     Board { hero: Some(hero), level: 1, ..Board::default() };
                 *game.unit_mut(Who(board)) = Unit::default();
-                log.event(Event::HeroChosen { board, hero });
+                log.event(What::HeroChosen { board, hero });
                 game.agenda.push(Step::TakeHero { board: board + 1 });
             }
             (Ask::Luminaria, Action::Village) => game.enter_village(true, log),

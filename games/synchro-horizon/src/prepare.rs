@@ -1,7 +1,7 @@
 //! Before a battle: Heroes come out of the reserve, items are dealt, Tavern Heroes join (SH-401 to SH-404, SH-632).
 
 use crate::action::{Action, Ask as Question, Step};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, HeroId, ItemId, Who};
 use crate::state::{Board, Horizon, ITEM_SLOTS, Preparation, Unit, Waiting};
 use kernel::{Area, Choice, Log, Seat, Turn};
@@ -53,7 +53,7 @@ impl Horizon {
         }
     }
 
-    pub(crate) fn carry(&mut self, item: ItemId, to: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn carry(&mut self, item: ItemId, to: u8, log: &mut impl Log<What>) {
         let owner = self.owner_of(item);
         self.stash.remove(item.0);
         if let Some(owner) = owner {
@@ -70,7 +70,8 @@ impl Horizon {
                 self.preparation.lifted.insert(item.0);
             }
         }
-        log.event(Event::ItemMoved { item, board });
+        let upgraded = self.upgraded_items.contains(item.0);
+        log.event(What::ItemMoved { item, upgraded, board });
         if let Some(owner) = owner {
             self.keep_standing(owner);
             self.trim(owner);
@@ -92,7 +93,7 @@ impl Horizon {
         }
     }
 
-    fn place(&mut self, hero: HeroId, board: u8, log: &mut impl Log<Event>) {
+    fn place(&mut self, hero: HeroId, board: u8, log: &mut impl Log<What>) {
         if let Some(at) = self.reserve.iter().position(|waiting| waiting.hero == hero) {
             self.reserve.remove(at);
         }
@@ -101,7 +102,7 @@ impl Horizon {
     }
 
     /// SH-852, SH-855: a Hero comes onto a board, and the one that stood there waits in reserve.
-    pub(crate) fn put_on_board(&mut self, hero: HeroId, board: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn put_on_board(&mut self, hero: HeroId, board: u8, log: &mut impl Log<What>) {
         let old = *self.board(board);
         if let Some(old_hero) = old.hero {
             old.skills.iter().for_each(|skill| self.skill_bag.insert(skill.id.0));
@@ -116,7 +117,7 @@ impl Horizon {
         let items = old.items;
         *self.board_mut(board) = Board { hero: Some(hero), level, items, ..Board::default() };
         *self.unit_mut(Who(board)) = Unit::default();
-        log.event(Event::Entered { board, hero, level });
+        log.event(What::Entered { board, hero, level });
         self.agenda.push_all([
             Step::SetupSkill { board },
             Step::Rewards { board, from: 2, to: level },
@@ -125,15 +126,15 @@ impl Horizon {
     }
 
     /// SH-854.
-    pub(crate) fn enter(&mut self, board: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn enter(&mut self, board: u8, log: &mut impl Log<What>) {
         let n = self.shards_per_round(board);
         self.fill_step(board, n, log);
     }
 
-    pub(crate) fn wait(&mut self, hero: HeroId, tavern: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn wait(&mut self, hero: HeroId, tavern: bool, log: &mut impl Log<What>) {
         if !self.reserve.is_full() {
             self.reserve.push(Waiting { hero, tavern });
-            log.event(Event::ToReserve { hero, tavern });
+            log.event(What::ToReserve { hero, tavern });
         }
     }
 }
@@ -161,7 +162,7 @@ impl Area<Horizon> for Ask {
         out(Action::Done);
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match action {
             Action::Done => {}
             Action::Place { hero, board } => {

@@ -1,7 +1,7 @@
 //! Shards: fill, pick, burn, limits (SH-236 to SH-251, SH-715).
 
 use crate::action::{Action, Ask as Question, Step};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, Chars, Shard, Shards};
 use crate::state::Horizon;
 use kernel::{Area, Choice, Log, Seat, Turn};
@@ -33,7 +33,7 @@ pub enum FillKind {
 
 impl Horizon {
     /// SH-243, SH-244.
-    pub(crate) fn draw_shard(&mut self, log: &mut impl Log<Event>) -> Option<Shard> {
+    pub(crate) fn draw_shard(&mut self, log: &mut impl Log<What>) -> Option<Shard> {
         if self.bag.is_empty() {
             self.bag = std::mem::take(&mut self.tray);
         }
@@ -53,7 +53,7 @@ impl Horizon {
     }
 
     /// SH-245. The limit is looked at afterwards.
-    pub(crate) fn fill(&mut self, board: u8, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn fill(&mut self, board: u8, n: u8, log: &mut impl Log<What>) {
         let mut drawn = Shards::NONE;
         for _ in 0..n {
             let Some(shard) = self.draw_shard(log) else { break };
@@ -62,7 +62,7 @@ impl Horizon {
         let slots = &mut self.board_mut(board).shards;
         *slots = slots.plus(drawn);
         if !drawn.is_empty() {
-            log.event(Event::Filled { board, shards: drawn });
+            log.event(What::Filled { board, shards: drawn });
         }
     }
 
@@ -71,7 +71,7 @@ impl Horizon {
         self.bag.get(shard) + self.tray.get(shard) > 0
     }
 
-    fn pick_one(&mut self, board: u8, shard: Shard, log: &mut impl Log<Event>) {
+    fn pick_one(&mut self, board: u8, shard: Shard, log: &mut impl Log<What>) {
         if !self.can_pick(shard) {
             return;
         }
@@ -81,10 +81,10 @@ impl Horizon {
             self.tray.take(shard);
         }
         self.board_mut(board).shards.add(shard);
-        log.event(Event::Picked { board, shard });
+        log.event(What::Picked { board, shard });
     }
 
-    pub(crate) fn fill_step(&mut self, board: u8, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn fill_step(&mut self, board: u8, n: u8, log: &mut impl Log<What>) {
         if self.board(board).hero.is_some() {
             self.fill(board, n, log);
             self.trim(board);
@@ -96,7 +96,7 @@ impl Horizon {
         board: u8,
         n: u8,
         color: Option<Shard>,
-        log: &mut impl Log<Event>,
+        log: &mut impl Log<What>,
     ) {
         if self.board(board).hero.is_none() || n == 0 {
             return;
@@ -121,7 +121,7 @@ impl Horizon {
     }
 
     /// SH-251: in board order, each with its discards before the next.
-    pub(crate) fn fill_all(&mut self, board: u8, how: FillKind, log: &mut impl Log<Event>) {
+    pub(crate) fn fill_all(&mut self, board: u8, how: FillKind, log: &mut impl Log<What>) {
         if usize::from(board) + 1 < BOARDS {
             self.agenda.push(Step::FillAll { board: board + 1, how });
         }
@@ -138,7 +138,7 @@ impl Horizon {
     }
 
     /// SH-715, SH-716: each Hero of the set discards, in board order.
-    pub(crate) fn burn_step(&mut self, boards: Chars, n: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn burn_step(&mut self, boards: Chars, n: u8, log: &mut impl Log<What>) {
         let Some(who) = boards.iter().next() else { return };
         let mut rest = boards;
         rest.remove(who);
@@ -160,10 +160,10 @@ impl Horizon {
     }
 
     /// SH-240.
-    fn discard(&mut self, board: u8, shard: Shard, log: &mut impl Log<Event>) {
+    fn discard(&mut self, board: u8, shard: Shard, log: &mut impl Log<What>) {
         self.board_mut(board).shards.take(shard);
         self.tray.add(shard);
-        log.event(Event::ShardDiscarded { board, shard });
+        log.event(What::ShardDiscarded { board, shard });
     }
 
     /// SH-615: what has paid for something goes to the tray.
@@ -207,7 +207,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         let Action::Shard(shard) = action else { unreachable!("{action:?} is no Shard") };
         match self {
             Ask::Excess { board } => {

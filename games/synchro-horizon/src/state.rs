@@ -85,6 +85,8 @@ pub struct Horizon {
     pub mulligan: Set,
     pub visit: Visit,
     pub preparation: Preparation,
+    /// What a die has shown last, and for whom; nobody for Mine and Statue.
+    pub last_roll: Option<(Option<Who>, u8)>,
     pub ask: Ask,
     pub agenda: Agenda<Step, 40>,
 }
@@ -207,7 +209,7 @@ pub struct Foe {
     pub card: MonsterId,
     /// 0 when it is burned out (SH-718).
     pub die: u8,
-    /// Level of the deck it came from.
+    /// Stands on the stage. After a battle the cards are still named here, for the log.
     pub alive: bool,
 }
 

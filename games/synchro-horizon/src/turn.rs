@@ -3,7 +3,7 @@
 use crate::action::{Action, Ask as Question, Payment, Step, Way};
 use crate::content::TOP_LEVEL;
 use crate::effects::{Frame, Source};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, Shard, Shards, Side, Who};
 use crate::shards::FillKind;
 use crate::state::{Fate, Horizon, RESERVE_SLOTS};
@@ -40,7 +40,7 @@ pub enum Paid {
 
 impl Horizon {
     /// SH-502, SH-503.
-    pub(crate) fn begin_hero_turn(&mut self, board: u8, log: &mut impl Log<Event>) {
+    pub(crate) fn begin_hero_turn(&mut self, board: u8, log: &mut impl Log<What>) {
         let who = Who(board);
         self.battle.active = Some(who);
         self.battle.acted = 0;
@@ -49,7 +49,7 @@ impl Horizon {
         if unit.stunned {
             (unit.stunned, unit.silenced) = (false, false);
             self.battle.active = None;
-            log.event(Event::TurnLost { who });
+            log.event(What::TurnLost { who });
             return;
         }
         self.agenda.push_all([Step::Act { board }, Step::EndHeroTurn { board }]);
@@ -297,7 +297,7 @@ impl Horizon {
     }
 
     /// SH-506: what is paid leaves the slots and lies on what it paid for.
-    fn pay(&mut self, board: u8, payment: Payment, log: &mut impl Log<Event>) {
+    fn pay(&mut self, board: u8, payment: Payment, log: &mut impl Log<What>) {
         let Payment { own, reserve, class } = payment;
         self.reserve_shards = self.reserve_shards.minus(reserve);
         let state = self.board_mut(board);
@@ -305,16 +305,16 @@ impl Horizon {
         state.spent = state.spent.plus(own).plus(reserve);
         self.battle.class_used[0] += class[0];
         self.battle.class_used[1] += class[1];
-        log.event(Event::ShardsPaid { board, shards: own.plus(reserve) });
+        log.event(What::ShardsPaid { board, shards: own.plus(reserve) });
     }
 
     /// The action that has been paid is carried out.
-    fn paid_for(&mut self, board: u8, what: Paid, log: &mut impl Log<Event>) {
+    fn paid_for(&mut self, board: u8, what: Paid, log: &mut impl Log<What>) {
         self.agenda.push(Step::Act { board });
         match what {
             Paid::Attack => {
                 self.battle.acted |= ATTACK;
-                log.event(Event::Attacked { board });
+                log.event(What::Attacked { board });
                 self.basic_attack(board, false);
             }
             Paid::Shift(way) => {
@@ -328,7 +328,7 @@ impl Horizon {
                 let skill = self.board(board).skills[usize::from(slot)];
                 self.board_mut(board).used |= 1 << slot;
                 let (id, upgraded) = (skill.id, skill.upgraded);
-                log.event(Event::SkillUsed { board, skill: id, upgraded });
+                log.event(What::SkillUsed { board, skill: id, upgraded });
                 let source = Source::Skill { skill: id, upgraded };
                 let frame = Frame { source, bearer: Who(board), ..Frame::default() };
                 self.agenda.push(Step::Run(frame));
@@ -340,7 +340,7 @@ impl Horizon {
         }
     }
 
-    fn ask_to_pay(&mut self, board: u8, what: Paid, log: &mut impl Log<Event>) {
+    fn ask_to_pay(&mut self, board: u8, what: Paid, log: &mut impl Log<What>) {
         if matches!(what, Paid::Shift(_)) && self.shifts_free(board) {
             return self.paid_for(board, what, log);
         }
@@ -348,8 +348,8 @@ impl Horizon {
     }
 
     /// SH-548 to SH-556.
-    fn retreat(&mut self, board: u8, log: &mut impl Log<Event>) {
-        log.event(Event::Retreated { board });
+    fn retreat(&mut self, board: u8, log: &mut impl Log<What>) {
+        log.event(What::Retreated { board });
         self.agenda.abort_to(self.battle.mark.into());
         self.battle.due.clear();
         self.advance(RETREAT_DAYS, log);
@@ -414,7 +414,7 @@ impl Area<Horizon> for Ask {
         }
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
             (Ask::Act { board }, action) => game.act(board, action, log),
             (Ask::Pay { board, what }, Action::Pay(payment)) => {
@@ -424,7 +424,7 @@ impl Area<Horizon> for Ask {
             (Ask::Reserve { board, moved }, Action::Shard(shard)) => {
                 game.board_mut(board).shards.take(shard);
                 game.reserve_shards.add(shard);
-                log.event(Event::Reserved { board, shards: Shards::one(shard) });
+                log.event(What::Reserved { board, shards: Shards::one(shard) });
                 if game.free_reserve() > 0 && !game.board(board).shards.is_empty() {
                     game.ask = Question::Turn(Ask::Reserve { board, moved: moved + 1 });
                 } else {
@@ -556,7 +556,7 @@ impl Horizon {
         out(Action::EndTurn);
     }
 
-    fn act(&mut self, board: u8, action: Action, log: &mut impl Log<Event>) {
+    fn act(&mut self, board: u8, action: Action, log: &mut impl Log<What>) {
         #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         match action {
             Action::Attack => self.ask_to_pay(board, Paid::Attack, log),

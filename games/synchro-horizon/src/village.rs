@@ -1,7 +1,7 @@
 //! The Village, which is open in every city (SH-808 to SH-819).
 
 use crate::action::{Action, Ask as Question, Step};
-use crate::event::Event;
+use crate::event::What;
 use crate::ids::{BOARDS, HeroId, Who};
 use crate::state::{Fate, Horizon};
 use kernel::{Area, Choice, Log, Refusal, Seat, Turn};
@@ -26,9 +26,9 @@ pub enum Ask {
 
 impl Horizon {
     /// SH-808, SH-809, SH-819; the Campfire takes no time (SH-846).
-    pub(crate) fn enter_village(&mut self, takes_time: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn enter_village(&mut self, takes_time: bool, log: &mut impl Log<What>) {
         self.visit.village = true;
-        log.event(Event::VillageVisited);
+        log.event(What::VillageVisited);
         if takes_time {
             self.advance(DAYS, log);
             if self.fate != Fate::Open {
@@ -44,7 +44,7 @@ impl Horizon {
                 self.shown_items.push(item);
             }
         }
-        log.event(Event::Shown {
+        log.event(What::Shown {
             heroes: std::array::from_fn(|at| self.shown_heroes.get(at).copied()),
             items: std::array::from_fn(|at| self.shown_items.get(at).copied()),
         });
@@ -74,7 +74,7 @@ impl Horizon {
     }
 
     /// SH-814, SH-815.
-    fn change_hero(&mut self, board: u8, log: &mut impl Log<Event>) {
+    fn change_hero(&mut self, board: u8, log: &mut impl Log<What>) {
         self.pay_coins(CHANGE, log);
         let Some(old) = self.board(board).hero else { return };
         log.news();
@@ -91,7 +91,7 @@ impl Horizon {
         (state.hero, state.upgraded) = (Some(hero), false);
         state.skills.clear();
         let to = state.level;
-        log.event(Event::CardReplaced { board, hero });
+        log.event(What::CardReplaced { board, hero });
         self.keep_standing(board);
         self.agenda.push_all([Step::SetupSkill { board }, Step::Rewards { board, from: 2, to }]);
         self.trim(board);
@@ -140,7 +140,7 @@ impl Area<Horizon> for Ask {
         out(Action::Leave);
     }
 
-    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         if let (Ask::InviteTo { hero }, Action::Board(board)) = (self, action) {
             return game.put_on_board(hero, board, log);
         }
@@ -168,7 +168,7 @@ impl Area<Horizon> for Ask {
             Action::Rest(board) => {
                 game.pay_coins(REST, log);
                 game.unit_mut(Who(board)).damage = 0;
-                log.event(Event::Rested { board });
+                log.event(What::Rested { board });
             }
             Action::BuyPotion => {
                 game.pay_coins(POTION, log);
@@ -199,7 +199,7 @@ impl Area<Horizon> for Ask {
             }
             Action::Buy(item) => {
                 let card = content.item(item);
-                let label = format!("Buy {} for {} Coins", card.names[0], card.price);
+                let label = format!("Buy {} for {} Coins", card.name, card.price);
                 Choice::new(label, card.sides[0].text.clone(), "SH-811").under("Items")
             }
             Action::Invite(hero) => {
@@ -252,7 +252,7 @@ impl Area<Horizon> for Ask {
     fn looked_for(self, game: &Horizon, _seat: Seat) -> Vec<(String, Action)> {
         let Ask::Visit = self else { return Vec::new() };
         let buys = game.shown_items.iter().map(|item| {
-            (format!("Buy {}", game.content().item(*item).names[0]), Action::Buy(*item))
+            (format!("Buy {}", game.content().item(*item).name), Action::Buy(*item))
         });
         buys.chain([("Buy a Potion".to_owned(), Action::BuyPotion)]).collect()
     }

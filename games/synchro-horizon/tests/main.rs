@@ -1,3 +1,4 @@
 //! The tests of Synchro Horizon, in one program.
 
 mod conformance;
+mod saves;

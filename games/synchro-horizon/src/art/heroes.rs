@@ -119,6 +119,15 @@ impl Hero {
         self.rig(&colours, "", upgraded).head()
     }
 
+    /// The light round an upgraded Hero.
+    pub(super) fn aura(&self) -> String {
+        let colours = self.colours();
+        let (x, y) = self.rig(&colours, "", true).chest();
+        let mut pen = Pen::default();
+        pen.part("aura", [glow(self.class), ""], (x, y - 4.), 0., 1.);
+        pen.finish()
+    }
+
     /// The whole figure.
     pub(super) fn draw(&self, upgraded: bool) -> String {
         let mut own = self.colours();
@@ -152,14 +161,10 @@ impl Drawing<'_> {
         words.get(place).and_then(|word| word.parse().ok()).unwrap_or(without)
     }
 
-    /// Aura, wings, cloak, hair down the back, what stands behind.
+    /// Wings, cloak, hair down the back, what stands behind.
     fn behind(&mut self) {
         let (chest, head) = (self.rig.chest(), self.rig.head());
         let (trim, cloth) = (self.rig.colours.trim, self.rig.colours.cloth);
-        if self.upgraded {
-            let glow = glow(self.hero.class);
-            self.pen.part("aura", [glow, ""], (chest.0, chest.1 - 4.), 0., 1.);
-        }
         if let Some(words) = self.hero.words("nine") {
             let size = if self.upgraded { 1. } else { 0.86 };
             self.pen.part(

@@ -53,7 +53,9 @@ pub fn symbols() -> Markup {
 
 /// A Hero of this name or number, looking right; the upgraded side is the same person, prouder.
 pub fn hero(name: &str, class: Option<Class>, upgraded: bool) -> Markup {
-    group(&heroes::find(name, class).draw(upgraded))
+    let hero = heroes::find(name, class);
+    let aura = if upgraded { hero.aura() } else { String::new() };
+    group(&(aura + &hero.draw(upgraded)))
 }
 
 /// A Monster or a Celestial of this name or number, looking left.
@@ -97,6 +99,11 @@ pub fn portrait(name: &str) -> Markup {
 /// The window of a card, 160 by 100: a skill, an item by either of its names, a Landmark, the Village, a city, a season.
 pub fn picture(name: &str, upgraded: bool) -> Markup {
     pictures::picture(name, upgraded).draw()
+}
+
+/// The ground of a battle at this place, 320 by 140, which may be cropped above: figures stand 8 above its lower edge.
+pub fn stage(place: &str) -> Markup {
+    pictures::stage(place)
 }
 
 /// A city as it stands on the map, in a square of 100 round (0, 0), its roofs in the colour of its Journal Tile.

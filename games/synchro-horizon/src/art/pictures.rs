@@ -2,7 +2,8 @@
 
 use super::shade::colour;
 use super::{likeness, number_of};
-use kernel::art::{Mark, Scene};
+use kernel::art::{Mark, OUTLINE, Scene};
+use maud::{Markup, html};
 use std::sync::LazyLock;
 
 const TEXT: &str = include_str!("pictures.txt");
@@ -73,6 +74,29 @@ pub(super) fn picture(name: &str, upgraded: bool) -> Scene {
         scene = scene.glow("sun", 80, 46, 190).put(rays).put(sparks);
     }
     picture.marks.iter().cloned().fold(scene, Scene::put)
+}
+
+/// The sky and the land of a place over the whole breadth of a battle, with the place far off.
+pub(super) fn stage(place: &str) -> Markup {
+    let picture = PICTURES.iter().find(|picture| picture.name == place);
+    let picture = picture.unwrap_or_else(|| nearest(place));
+    let [far, near] = grounds(picture.sky);
+    let half = |placed: &str| {
+        html! { g transform=(placed) { use href={ "#a-" (picture.land) } fill=(far) {} } }
+    };
+    html! {
+        svg viewBox="0 0 320 140" preserveAspectRatio="xMidYMax slice" aria-hidden="true" {
+            rect width="320" height="140" fill={ "url(#a-g-" (picture.sky) ")" } {}
+            circle cx="160" cy="74" r="70" fill={ "url(#a-g-" (picture.glow) ")" } {}
+            g stroke=(OUTLINE) stroke-width="1.2" stroke-linejoin="round" {
+                g opacity=".75" { (half("translate(0 18)")) (half("translate(320 18)scale(-1 1)")) }
+                g transform="translate(160 88)scale(.7)" opacity=".85" { (super::city(place, None)) }
+            }
+            path d="M0 108Q80 100 160 104T320 106V140H0Z" fill=(near) {}
+            path d="M0 118Q90 112 170 116T320 116V140H0Z" fill="#1024" {}
+            path d="M0 131Q120 126 320 131V140H0Z" fill="#1024" {}
+        }
+    }
 }
 
 /// The names of all that are drawn.
