@@ -1,9 +1,9 @@
 //! All drawings on one page, to look at: `cargo run -p synchro-horizon --example figures > figures.html`.
-//! With a word it shows one part of them: "heroes", "upgraded", "monsters", "small", "pictures", "map".
+//! With a word it shows one part of them: "heroes", "upgraded", "monsters", "small", "pictures", "map", "stages".
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use synchro_horizon::Shard;
-use synchro_horizon::art::{self, Status};
+use synchro_horizon::art::{self, Season, Status, Token};
 
 const LOOK: &str = "body{margin:0;background:#ece6da;font:11px sans-serif}h2{margin:8px}
 figure{display:inline-block;margin:2px}.dark{background:#241d3a}.light{background:#d9e6ee}
@@ -24,6 +24,7 @@ fn main() {
         @if is_wanted("small") { (small()) }
         @if is_wanted("pictures") { (pictures()) }
         @if is_wanted("map") { (map()) }
+        @if is_wanted("stages") { (stages()) }
     };
     println!("{}", page.into_string());
 }
@@ -85,6 +86,26 @@ fn pictures() -> Markup {
     }
 }
 
+/// The ground of a battle in every city, with four who meet four.
+fn stages() -> Markup {
+    let (heroes, monsters) = (heroes(false), monsters());
+    let places = art::pictures().skip(104);
+    html! {
+        h2 { "Battles" }
+        @for (number, place) in places.enumerate() {
+            svg width="880" height="385" viewBox="0 0 320 140" {
+                (art::stage(place))
+                @for line in 0..4 {
+                    @let (_, hero) = &heroes[(number * 4 + line) % heroes.len()];
+                    @let (_, monster) = &monsters[(number * 4 + line) % monsters.len()];
+                    g transform={ "translate(" (104 - line * 34) " 40)scale(.58)" } { (hero) }
+                    g transform={ "translate(" (148 + line * 34) " 40)scale(.58)" } { (monster) }
+                }
+            }
+        }
+    }
+}
+
 fn map() -> Markup {
     html! {
         h2 { "Emblem, cities, shards, marks" }
@@ -99,6 +120,8 @@ fn map() -> Markup {
             div {
                 @for shard in Shard::ALL { svg width=(size) height=(size) { (art::shard(shard)) } }
                 @for status in Status::ALL { svg width=(size) height=(size) { (art::status(status)) } }
+                @for season in Season::ALL { svg width=(size) height=(size) { (art::season(season)) } }
+                @for token in Token::ALL { svg width=(size) height=(size) { (art::token(token)) } }
             }
         }
     }

@@ -302,7 +302,8 @@ impl Horizon {
     fn check_end(&self) -> Check {
         let sets_off = match self.ask {
             Ask::Journey(_) | Ask::Opening(crate::opening::Ask::Take { .. }) => true,
-            Ask::Location(crate::location::Ask::Location) => true,
+            Ask::Location(crate::location::Ask::Location)
+            | Ask::Battle(crate::battle::Ask::LineUp | crate::battle::Ask::First) => true,
             _ => false,
         };
         must(sets_off || !self.agenda.is_empty(), "nothing follows")

@@ -431,7 +431,8 @@ impl Drawing<'_> {
     /// Part, two colours, turn, size: something in a hand.
     fn held(&mut self, key: &str, side: Side) {
         let Some(words) = self.hero.words(key) else { return };
-        let grown = if self.upgraded { 1.14 } else { 1. };
+        let is_planted = words[3] == "180";
+        let grown = if self.upgraded && !is_planted { 1.14 } else { 1. };
         let (turn, size) =
             (Self::number(words, 3, 0.), Self::number(words, 4, 100.) / 100. * grown);
         let ink = if self.upgraded && words[2] == "wood" { "gold" } else { words[2] };

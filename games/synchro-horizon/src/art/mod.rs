@@ -42,6 +42,43 @@ impl Status {
     pub const ALL: [Status; 4] = [Status::Stun, Status::Silence, Status::Shield, Status::Burn];
 }
 
+/// The quarters of the wheel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Season {
+    Spring,
+    Summer,
+    Autumn,
+    Winter,
+}
+
+impl Season {
+    pub const ALL: [Season; 4] = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter];
+}
+
+/// What else is counted or marked on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    Coin,
+    Potion,
+    Day,
+    Elite,
+    Master,
+    Fallen,
+    Exhausted,
+}
+
+impl Token {
+    pub const ALL: [Token; 7] = [
+        Token::Coin,
+        Token::Potion,
+        Token::Day,
+        Token::Elite,
+        Token::Master,
+        Token::Fallen,
+        Token::Exhausted,
+    ];
+}
+
 /// All parts, to stand once on each page that has figures.
 pub fn symbols() -> Markup {
     html! {
@@ -132,6 +169,29 @@ pub fn status(status: Status) -> Markup {
     })
 }
 
+/// A season as a sign on the wheel, alone in its square; `picture` has the land in that season.
+pub fn season(season: Season) -> Markup {
+    alone(&match season {
+        Season::Spring => one("flower", ["#ef8fb0", "#ffdf7d"]),
+        Season::Summer => shared("sun", ["#ffcf4a", "#f0912f"]),
+        Season::Autumn => one("maple", ["#e0702f", "#8a3a1f"]),
+        Season::Winter => one("snow", ["#fff", "#9fdcf7"]),
+    })
+}
+
+/// A token, alone in its square.
+pub fn token(token: Token) -> Markup {
+    alone(&match token {
+        Token::Coin => shared("coin", ["#f3bf45", "#b9802a"]),
+        Token::Potion => shared("potion", ["#e2556a", "#f3bf45"]),
+        Token::Day => shared("hourglass", ["#f3d48a", "#7b5230"]),
+        Token::Elite => shared("crown", ["#f3bf45", "#d63c46"]),
+        Token::Master => shared("laurel", ["#8fc05a", "#d63c46"]),
+        Token::Fallen => shared("skull", ["#f2e6cc", "#8d1730"]),
+        Token::Exhausted => one("zzz", ["#b79be6", "#fff"]),
+    })
+}
+
 /// Numbers and names of all Heroes that are drawn.
 pub fn heroes() -> impl Iterator<Item = (&'static str, &'static str)> {
     heroes::all().iter().map(|hero| (hero.id, hero.name))
@@ -209,6 +269,15 @@ fn one(part: &str, colours: [&str; 2]) -> Markup {
     let mut pen = Pen::default();
     pen.part(part, colours, (0., 0.), 0., 1.);
     group(&pen.finish())
+}
+
+/// A part that all games share.
+fn shared(part: &str, [fill, ink]: [&str; 2]) -> Markup {
+    html! {
+        g stroke=(OUTLINE) stroke-width="2" stroke-linejoin="round" {
+            use href={ "#a-" (part) } fill=(fill) color=(ink) {}
+        }
+    }
 }
 
 fn alone(drawn: &Markup) -> Markup {

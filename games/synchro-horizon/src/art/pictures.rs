@@ -89,8 +89,8 @@ pub(super) fn stage(place: &str) -> Markup {
             rect width="320" height="140" fill={ "url(#a-g-" (picture.sky) ")" } {}
             circle cx="160" cy="74" r="70" fill={ "url(#a-g-" (picture.glow) ")" } {}
             g stroke=(OUTLINE) stroke-width="1.2" stroke-linejoin="round" {
-                g opacity=".75" { (half("translate(0 18)")) (half("translate(320 18)scale(-1 1)")) }
-                g transform="translate(160 88)scale(.7)" opacity=".85" { (super::city(place, None)) }
+                g opacity=".75" { (half("translate(0 6)")) (half("translate(320 6)scale(-1 1)")) }
+                g transform="translate(160 82)scale(.8)" opacity=".85" { (super::city(place, None)) }
             }
             path d="M0 108Q80 100 160 104T320 106V140H0Z" fill=(near) {}
             path d="M0 118Q90 112 170 116T320 116V140H0Z" fill="#1024" {}

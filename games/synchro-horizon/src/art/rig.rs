@@ -471,8 +471,10 @@ impl<'a> Rig<'a> {
         let part = format!("cloak-{kind}");
         debug_assert!(super::parts::has(&part) || kind == "none", "there is no cloak {kind}");
         if kind != "none" {
+            let chest = self.chest();
+            // The longest falls 74 and does not trail in the dust.
             let size = self.build.size * (self.build.shoulder / 15.).clamp(0.9, 1.15);
-            pen.part(&part, [fill, ""], self.chest(), 0., size);
+            pen.part(&part, [fill, ""], chest, 0., size.min((156. - chest.1) / 74.));
         }
     }
 }

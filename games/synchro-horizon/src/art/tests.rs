@@ -90,7 +90,9 @@ fn every_drawing_is_made_of_parts_that_are_there() {
     }
     let cities = content().cities.iter().map(|each| city(&each.name, Some(Shard::Red)));
     let small = Shard::ALL.map(shard).into_iter().chain(Status::ALL.map(status)).chain(cities);
-    for drawn in small {
+    let small = small.chain(Season::ALL.map(season)).chain(Token::ALL.map(token));
+    let stages = content().cities.iter().map(|each| stage(&each.name));
+    for drawn in small.chain(stages) {
         assert_eq!(missing(&drawn.into_string(), &all), Vec::<&str>::new());
     }
 }
