@@ -77,25 +77,18 @@ fn stars() -> Markup {
 
 /// The parts that a drawing points to, and those that these point to.
 fn needed(drawn: &str) -> String {
-    let all: BTreeMap<&str, &str> =
-        parts::SHEETS.into_iter().flat_map(str::lines).filter_map(named).collect();
-    let mut parts: BTreeMap<&str, &str> = BTreeMap::new();
+    let all = parts::all();
+    let mut needed: BTreeMap<&str, &str> = BTreeMap::new();
     let mut look = vec![drawn];
     while let Some(text) = look.pop() {
         for name in text.split("#a-f-").skip(1).filter_map(|rest| rest.split(['"', ')']).next()) {
             if let Some((name, line)) =
-                all.get_key_value(name).filter(|(name, _)| !parts.contains_key(*name))
+                all.get_key_value(name).filter(|(name, _)| !needed.contains_key(*name))
             {
-                parts.insert(name, line);
+                needed.insert(name, line);
                 look.push(line);
             }
         }
     }
-    parts.into_values().collect()
-}
-
-/// A line of a sheet by the name of its part.
-fn named(line: &'static str) -> Option<(&'static str, &'static str)> {
-    let name = line.split("id=\"a-f-").nth(1)?.split('"').next()?;
-    Some((name, line))
+    needed.into_values().collect()
 }

@@ -211,7 +211,7 @@ impl Drawing<'_> {
         } else {
             "none"
         };
-        let lining = if self.upgraded { cloth.to_owned() } else { darker(cloth, 22) };
+        let lining = darker(cloth, 26);
         self.rig.cloak(&mut self.pen, kind, &lining);
         for back in ["back"] {
             if let Some(words) = self.hero.words(back) {
@@ -369,7 +369,7 @@ impl Drawing<'_> {
             }
         }
         if let Some(words) = self.hero.words("scarf") {
-            let colour = if self.upgraded { colour("red") } else { colour(words[0]) };
+            let colour = if self.upgraded { colour("gold") } else { colour(words[0]) };
             self.pen.part("scarf", [colour, ""], head, 0., 1.);
         }
         if let Some(words) = self.hero.words("top") {

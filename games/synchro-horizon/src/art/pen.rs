@@ -1,5 +1,6 @@
 //! The pen that draws figures: tubes with a lit and a shaded side, closed shapes, parts from the sheet. All numbers are whole or half.
 
+use super::parts;
 use super::shade::darker;
 use std::fmt::Write as _;
 
@@ -87,21 +88,26 @@ impl Pen {
         size: f32,
     ) {
         let _ = write!(self.drawn, "<use href=\"#a-f-{name}\" fill=\"{fill}\"");
-        if !ink.is_empty() {
+        if parts::has_ink(name) {
             let _ = write!(self.drawn, " color=\"{ink}\"");
         }
         if matches!(name, "aura" | "glow") {
             self.drawn.push_str(" class=\"aura\"");
         }
-        let _ = write!(self.drawn, " transform=\"translate({} {})", number(at.0), number(at.1));
+        let (x, y) = (number(at.0), number(at.1));
+        let size = (size * 100.).round() / 100.;
+        let mut changes = String::new();
         if turn != 0. {
-            let _ = write!(self.drawn, "rotate({})", number(turn));
+            let _ = write!(changes, "rotate({})", number(turn));
         }
-        if (size - 1.).abs() > 0.004 {
-            let size = (size * 100.).round() / 100.;
-            let _ = write!(self.drawn, "scale({size})");
+        if size != 1. {
+            let _ = write!(changes, "scale({size})");
         }
-        self.drawn.push_str("\"/>");
+        let _ = if changes.is_empty() {
+            write!(self.drawn, " x=\"{x}\" y=\"{y}\"/>")
+        } else {
+            write!(self.drawn, " transform=\"translate({x} {y}){changes}\"/>")
+        };
     }
 
     /// A limb, a neck, a tail: round where it ends, shaded below and on the right.
@@ -171,7 +177,7 @@ impl Path {
 /// A command ('M', 'L', 'Q', 'C') with places, as short as they can be written.
 pub(super) fn step(path: &mut Path, command: char, numbers: &[f32]) {
     let points: Vec<(f32, f32)> =
-        numbers.chunks_exact(2).map(|at| (half(at[0]), half(at[1]))).collect();
+        numbers.chunks_exact(2).map(|at| (at[0].round(), at[1].round())).collect();
     let each = match command {
         'Q' => 2,
         'C' => 3,
@@ -195,10 +201,6 @@ pub(super) fn step(path: &mut Path, command: char, numbers: &[f32]) {
     if command == 'M' {
         path.start = path.at;
     }
-}
-
-fn half(n: f32) -> f32 {
-    (n * 2.).round() / 2.
 }
 
 fn sides(knots: &[Knot], share: f32) -> (Line, Line) {

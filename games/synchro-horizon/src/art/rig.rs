@@ -120,7 +120,7 @@ impl<'a> Rig<'a> {
 
     pub(super) fn head(&self) -> Spot {
         let (x, y) = self.at(self.pose.head);
-        (x, y)
+        (x - 1., y + 2.)
     }
 
     pub(super) fn chest(&self) -> Spot {
@@ -151,8 +151,9 @@ impl<'a> Rig<'a> {
         let (from, to) = (self.shoulder(side), self.hand(side));
         let length = 20. * self.build.size;
         let [one, other] = bends(from, to, length);
-        // The near elbow points back, the far one down.
-        let first = if side == Side::Near { one.0 < other.0 } else { one.1 > other.1 };
+        // An elbow points down; that of the near arm points back if the hand is not before the body.
+        let is_back = side == Side::Near && to.0 < from.0 + 10.;
+        let first = if is_back { one.0 < other.0 } else { one.1 > other.1 };
         let elbow = if first { one } else { other };
         let wrist = (to.0 + (elbow.0 - to.0) * 0.12, to.1 + (elbow.1 - to.1) * 0.12);
         let knots: [Knot; 3] = [

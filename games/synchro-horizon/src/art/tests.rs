@@ -126,10 +126,10 @@ fn no_two_figures_and_no_two_cities_are_the_same() {
 #[test]
 fn figures_are_small() {
     for (name, drawn) in figures() {
-        assert!(drawn.len() < 3_800, "{name} has {} bytes", drawn.len());
+        assert!(drawn.len() < 3_400, "{name} has {} bytes", drawn.len());
     }
     let sheet = symbols().into_string().len();
-    assert!(sheet < 60_000, "{sheet} bytes, of which a third is sent");
+    assert!(sheet < 54_000, "{sheet} bytes, of which a third is sent");
 }
 
 #[test]
