@@ -362,6 +362,10 @@ impl Drawing<'_> {
             0.,
             if self.hero.build == "giant" { 1.15 } else { 1. },
         );
+        if let Some(words) = self.hero.words("mark") {
+            let colour = colour(words[1]);
+            self.pen.part(words[0], [colour, colour], head, 0., 1.);
+        }
         for key in ["hair", "beard"] {
             let part = format!("{key}-{}", self.hero.word(key));
             if self.hero.has(key) && parts::has(&part) {
