@@ -10,7 +10,9 @@
 //! `cargo run -p synchro-horizon --example figures > figures.html` shows everything.
 
 mod beasts;
+mod dressed;
 mod emblem;
+mod garments;
 mod heroes;
 mod parts;
 mod pen;
