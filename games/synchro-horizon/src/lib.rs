@@ -18,6 +18,7 @@ mod location;
 mod names;
 mod opening;
 mod options;
+mod page;
 mod prepare;
 mod shards;
 mod state;

@@ -35,7 +35,7 @@ impl Present for Horizon {
     fn question(&self, seat: Seat) -> Question {
         let text = in_area!(self.ask, area => area.question(self, seat), String::new());
         let rule = in_area!(self.ask, area => Area::<Horizon>::rule(area), "SH-101");
-        Question::new(text, rule)
+        Question::new(text, rule).about(crate::page::about(self.ask))
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
@@ -77,6 +77,20 @@ impl Present for Horizon {
 
     fn board(view: &View) -> String {
         text_board(view)
+    }
+
+    const STYLE: &'static str = crate::page::STYLE;
+
+    fn emblem() -> maud::Markup {
+        crate::art::emblem()
+    }
+
+    fn symbols() -> maud::Markup {
+        crate::page::symbols()
+    }
+
+    fn page(view: &View, offers: &mut kernel::Offers<Action>) -> Vec<kernel::Part> {
+        crate::page::parts(view, offers)
     }
 
     fn aim(view: &View) -> String {
