@@ -53,7 +53,7 @@ impl Horizon {
         let left = i32::from(LAST_DAY) - i32::from(self.day);
         let needed = 7 * (6 - i32::from(self.battle.number).min(6)) - i32::from(self.battle.on) * 3;
         let short = (needed - left).max(0);
-        left * 14 - short * 45
+        left * 22 - short * 45
     }
 
     fn level_value(&self, board: u8) -> i32 {
@@ -164,17 +164,35 @@ impl Horizon {
     }
 }
 
+impl Horizon {
+    /// Whether a battle is so bad, and the year so long, that five days are well spent on a new one.
+    fn should_run(&self) -> bool {
+        let sum = |side: Side, all: bool| -> u32 {
+            let hp = |who: &Who| if all { self.max_hp(*who) } else { self.remaining(*who) };
+            self.line(side).iter().map(|who| u32::from(hp(who))).sum()
+        };
+        let ours = sum(Side::Heroes, false) * 100 / sum(Side::Heroes, true).max(1);
+        let whole: u32 =
+            self.foes.iter().map(|foe| u32::from(self.content().monster(foe.card).hp)).sum();
+        let theirs = sum(Side::Monsters, false) * 100 / whole.max(1);
+        let left = i32::from(LAST_DAY) - i32::from(self.day);
+        let battles = 6 - i32::from(self.battle.number).min(6);
+        ours < 35 && theirs > 45 && left > 6 + 5 * battles
+    }
+}
+
 impl Valued for Horizon {
     fn value(&self, _seat: Seat) -> i32 {
         self.parts().iter().sum()
     }
 
-    /// To carry items to and fro is never any good, and to lay them down.
+    /// What is never any good: to carry items to and fro, to drink before it is needed, to run while there is hope.
     fn tempts(&self, _seat: Seat, action: Action) -> bool {
         match action {
             Action::Carry { board, item } => {
                 usize::from(board) < crate::ids::BOARDS && self.stash.contains(item.0)
             }
+            Action::Retreat => self.should_run(),
             Action::Potion(board) => {
                 // Before a blow falls nobody knows whether the Potion is needed.
                 matches!(self.ask, crate::action::Ask::Damage(_))

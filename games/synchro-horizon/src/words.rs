@@ -81,6 +81,13 @@ impl Present for Horizon {
 
     const STYLE: &'static str = crate::page::STYLE;
 
+    const GUIDE: &'static str = include_str!("../GUIDE.txt");
+    const PRIMER: &'static str = include_str!("../PRIMER.txt");
+
+    fn picture(content: &'static Content, name: &str) -> Option<maud::Markup> {
+        crate::page::picture(content, name)
+    }
+
     fn emblem() -> maud::Markup {
         crate::art::emblem()
     }

@@ -1,4 +1,13 @@
-//! The tests of Synchro Horizon, in one program.
+//! The tests of Synchro Horizon, in one program, so that its rules are compiled for them once. `fixture` sets scenes for all.
 
+mod city;
 mod conformance;
+mod fixture;
+mod frame;
+mod hero;
+mod journey;
+mod laws;
+mod monsters;
+mod probe;
 mod saves;
+mod texts;

@@ -13,14 +13,14 @@ pub(super) fn battle(view: &View, offers: &mut Offers<Action>) -> Markup {
     let Some(battle) = &view.battle else { return html! {} };
     html! {
         h3.visually-hidden { "Battle at " (land::city(view).name) }
-        div class={ "stage-ground l-" (land::kind(view)) } data-flip="stage" {
-            (land::scene(view))
+        div.stage-ground data-flip="stage" {
             div.stage-head {
                 (initiative(battle, Side::Heroes, offers))
                 (round(battle))
                 (initiative(battle, Side::Monsters, offers))
             }
             div.lines {
+                (land::scene(view))
                 (heroes(view, battle, offers))
                 (monsters(view, battle, offers))
             }
@@ -72,9 +72,9 @@ fn heroes(view: &View, battle: &BattleView, offers: &mut Offers<Action>) -> Mark
     html! {
         ol.line.of-heroes aria-label="Heroes, the front first" {
             @for (at, who) in line.iter().enumerate() {
-                (hero(battle, view.board(who.0), Some(at), offers))
+                (hero(view, battle, view.board(who.0), Some(at), offers))
             }
-            @for board in waiting { (hero(battle, board, None, offers)) }
+            @for board in waiting { (hero(view, battle, board, None, offers)) }
             @if !lining_up { @for _ in line.len()..BOARDS { li.nobody aria-hidden="true" {} } }
         }
     }
@@ -87,13 +87,13 @@ fn pick(who: Who, offers: &mut Offers<Action>, inside: &Markup) -> Option<Markup
     answers.iter().find_map(|action| offers.button(*action, "pick", inside))
 }
 
-fn hero(battle: &BattleView, board: &BoardView, at: Option<usize>, offers: &mut Offers<Action>) -> Markup {
+fn hero(view: &View, battle: &BattleView, board: &BoardView, at: Option<usize>, offers: &mut Offers<Action>) -> Markup {
     let Some(card) = &board.hero else { return html! {} };
     let who = Who::hero(board.board);
     let inside = html! {
         (status(board.stunned, board.silenced))
         (glyphs::hero(card))
-        (ring(board.board))
+        (ring(board.board, at))
     };
     let active = battle.active == Some(who);
     let picked = pick(who, offers, &inside);
@@ -101,9 +101,11 @@ fn hero(battle: &BattleView, board: &BoardView, at: Option<usize>, offers: &mut 
         li class={ "fighter hero" @if active { " active" } @if at.is_none() { " waiting" } @if picked.is_some() { " open" } } data-flip={ "unit-" (who.0) } {
             @match picked { Some(button) => (button), None => div.pick { (inside) } }
             div.plate {
-                p.fighter-name title=(card.name) { (marble(board.board)) span.name { (first_name(card.name)) } @if let Some(at) = at { span.position { "P" (at + 1) } } }
+                p.fighter-name title=(card.name) { (marble(board.board)) span.name { (first_name(card.name)) } }
                 (health(board.max_hp.saturating_sub(board.damage), board.max_hp, board.shield, &format!("h{}", board.board)))
                 p.of-shards { (glyphs::slots(board.shards, board.shard_limit)) }
+                (aimed(view, battle, who))
+                @if let Some(drink) = offers.button(Action::Potion(board.board), "pill drink", &html! { (icon("potion")) "Drink" }) { (drink) }
             }
         }
     }
@@ -125,7 +127,7 @@ fn monster(view: &View, battle: &BattleView, foe: &FoeView, at: usize, offers: &
     let inside = html! {
         (status(foe.stunned, foe.silenced))
         (glyphs::monster(foe.name))
-        (ring(foe.who.colour()))
+        (ring(foe.who.colour(), Some(at)))
     };
     let active = battle.active == Some(foe.who);
     let picked = pick(foe.who, offers, &inside);
@@ -135,12 +137,26 @@ fn monster(view: &View, battle: &BattleView, foe: &FoeView, at: usize, offers: &
         li class={ "fighter monster" @if active { " active" } @if foe.celestial { " celestial" } @if picked.is_some() { " open" } } data-flip={ "unit-" (foe.who.0) } {
             @match picked { Some(button) => (button), None => div.pick { (inside) } }
             div.plate title=(intent::table(foe)) {
-                p.fighter-name { (marble(foe.who.colour())) span.name { (short(foe.name)) } @if foe.elite { em.elite title="Elite: 2 more Coins (SH-627)" { "★" span.visually-hidden { " Elite" } } } span.position { "P" (at + 1) } }
+                p.fighter-name { (marble(foe.who.colour())) span.name { (short(foe.name)) } @if foe.elite { em.elite title="Elite: 2 more Coins (SH-627)" { "★" span.visually-hidden { " Elite" } } } }
                 (health(foe.max_hp.saturating_sub(foe.damage), foe.max_hp, foe.shield, &format!("m{}", foe.who.colour())))
                 p class={ "intent" @if acted { " later" } } {
                     span.die data-flip={ "die-" (foe.who.colour()) } data-arrive="roll" { (icon(&format!("die-{}", foe.die))) span.visually-hidden { "Die " (foe.die) ": " } }
                     span { (does) }
                 }
+            }
+        }
+    }
+}
+
+/// The Monsters whose next action hurts this Hero as the lines stand now, unless they have acted in this round.
+fn aimed(view: &View, battle: &BattleView, who: Who) -> Markup {
+    let to_come = |colour: u8| !battle.revealed[Side::Monsters.index()].contains(&colour);
+    let foes = view.foes.iter().filter(|foe| foe.aims.contains(&who) && to_come(foe.who.colour()));
+    let foes: Vec<&FoeView> = foes.collect();
+    html! {
+        @if !foes.is_empty() {
+            p.aimed title="Their next action hurts this Hero, as the lines stand now" {
+                "Aimed at by " @for foe in foes { (marble(foe.who.colour())) }
             }
         }
     }
@@ -169,7 +185,10 @@ fn status(stunned: bool, silenced: bool) -> Markup {
     }
 }
 
-/// The ring on the ground in the colour of the board.
-fn ring(colour: u8) -> Markup {
-    html! { span class={ "ring m-" (colour) } aria-hidden="true" {} }
+/// The ring on the ground in the colour of the board, with the position in line.
+fn ring(colour: u8, at: Option<usize>) -> Markup {
+    html! {
+        span class={ "ring m-" (colour) } aria-hidden="true" {}
+        @if let Some(at) = at { span.position { "P" (at + 1) } }
+    }
 }

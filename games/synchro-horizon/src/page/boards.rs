@@ -161,7 +161,7 @@ pub(super) fn color(cost: Shards) -> &'static str {
 
 fn deed(look: &str, name: &str, cost: &Markup, text: &str, action: Option<Action>, kind: &str, offers: &mut Offers<Action>) -> Markup {
     let inside = html! {
-        span.deed-name { (name) } (cost)
+        span.deed-name { span { (name) } (cost) }
         span.deed-text { (text) }
     };
     let button = action.and_then(|action| offers.take(action));
@@ -190,8 +190,8 @@ fn level_up(board: &BoardView, turn: bool, offers: &mut Offers<Action>) -> Marku
 /// What the next level brings, in words.
 fn brings(reward: Reward) -> &'static str {
     match reward {
-        Reward::Upgrade => "An upgrade. Two of one colour count as one Clear.",
-        Reward::Skill | Reward::Start => "A new skill. Two of one colour count as one Clear.",
+        Reward::Upgrade => "An upgrade of the Hero or a skill.",
+        Reward::Skill | Reward::Start => "A new skill.",
     }
 }
 

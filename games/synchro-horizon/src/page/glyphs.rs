@@ -86,7 +86,7 @@ pub(super) fn monster(name: &str) -> Markup {
 }
 
 fn figure(drawn: &Markup) -> Markup {
-    html! { svg.figure viewBox=(art::VIEW) aria-hidden="true" { (drawn) } }
+    html! { svg.figure viewBox=(art::VIEW) preserveAspectRatio="xMidYMax meet" aria-hidden="true" { (drawn) } }
 }
 
 /// A bar that is as full as a share. What it says stands beside it in numbers.

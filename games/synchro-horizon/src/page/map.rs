@@ -55,18 +55,11 @@ fn place(view: &View, city: &CityView, offers: &mut Offers<Action>) -> Markup {
     let behind = view.route.contains(&city.id);
     let go = offers.take(Action::Go(city.id));
     let inside = html! {
-        svg.city-art viewBox="-50 -50 100 100" aria-hidden="true" { (art::city(city.name, city.color)) }
-        span.city-head {
-            b.city-name { (city.name) }
-            @if let Some(tile) = &city.tile { span.city-level title="City level: Heroes that join here come with one level less" { (icon("level")) (tile.level) } }
-        }
-        @match &city.tile {
-            Some(tile) => (facts(tile)),
-            None => span.facts { @if city.next.is_empty() { "A Celestial waits" } @else { "Here it begins" } },
-        }
+        (head(city.name, city.color, city.tile.as_ref()))
+        @if city.tile.is_none() { span.facts { @if city.next.is_empty() { "A Celestial waits" } @else { "Here it begins" } } }
     };
     html! {
-        li class={ "city l-" (look(city)) @if here { " here" } @if behind { " behind" } @if !here && !behind && !city.ahead { " lost" } @if go.is_some() { " open" } } data-flip={ "city-" (city.id.0) } {
+        li class={ "city l-" (look(city.color)) @if here { " here" } @if behind { " behind" } @if !here && !behind && !city.ahead { " lost" } @if go.is_some() { " open" } } data-flip={ "city-" (city.id.0) } {
             @match go { Some(go) => (go.button("go", &inside)), None => div.go { (inside) } }
             @if let Some(tile) = &city.tile { (sites(view, tile, here, offers)) }
             @if here { span.party data-flip="flag" title="The party" { (icon("flag")) span.visually-hidden { "The party is here" } } }
@@ -74,8 +67,30 @@ fn place(view: &View, city: &CityView, offers: &mut Offers<Action>) -> Markup {
     }
 }
 
-fn look(city: &CityView) -> &'static str {
-    match city.color {
+/// A place as the page of rules shows it.
+pub(super) fn picture(name: &str, color: Shard, tile: &TileView) -> Markup {
+    html! {
+        div class={ "city l-" (look(Some(color))) } {
+            div.go { (head(name, Some(color), Some(tile))) }
+            ul.sites { @for (landmark, days) in &tile.landmarks { li.site { (one_site(*landmark, *days)) } } }
+        }
+    }
+}
+
+/// The city, its name and level, and what its battle is like.
+fn head(name: &str, color: Option<Shard>, tile: Option<&TileView>) -> Markup {
+    html! {
+        svg.city-art viewBox="-50 -50 100 100" aria-hidden="true" { (art::city(name, color)) }
+        span.city-head {
+            b.city-name { (name) }
+            @if let Some(tile) = tile { span.city-level title="City level: Heroes that join here come with one level less" { (icon("level")) (tile.level) } }
+        }
+        @if let Some(tile) = tile { (facts(tile)) }
+    }
+}
+
+fn look(color: Option<Shard>) -> &'static str {
+    match color {
         None => "end",
         Some(Shard::Red) => "ember",
         Some(Shard::Blue) => "marsh",

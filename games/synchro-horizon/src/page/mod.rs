@@ -14,12 +14,14 @@ mod glyphs;
 mod intent;
 mod land;
 mod map;
+mod pictures;
 mod pay;
 
 mod village;
 mod year;
 
 pub(crate) use glyphs::symbols;
+pub(crate) use pictures::picture;
 pub(crate) use about::about;
 
 use crate::action::Action;
