@@ -9,14 +9,15 @@ use crate::state::{Fate, Horizon, LAST_DAY, SEASONS};
 use crate::text::Trigger;
 use crate::view::{BoardView, FoeView, SkillView, View};
 use kernel::{
-    Area, Asks, Begins, Choice, Cue, Present, Question, Refusal, Score, Seat, Sound, Stake, Standing,
-    Stock, Viewer, english,
+    Area, Asks, Begins, Choice, Cue, Present, Question, Refusal, Score, Seat, Sound, Stake,
+    Standing, Stock, Viewer, english,
 };
 
 impl Present for Horizon {
     const RULES: &'static str = include_str!("../RULES.md");
     const ABOUT: &'static str = "Four Heroes, four seasons, six battles: lead your party from Luminaria to Stellaris, let it grow on the way, and bring down the Celestial before the last day of Winter.";
-    const LIKES: &'static [&'static str] = &["together against the game", "two hours", "battles in line"];
+    const LIKES: &'static [&'static str] =
+        &["together against the game", "two hours", "battles in line"];
 
     fn seat_name(&self, seat: Seat) -> String {
         let boards = (0..4).filter(|board| self.seat_of(*board) == seat);
@@ -121,8 +122,16 @@ impl Present for Horizon {
                 let heroes: Vec<&BoardView> = boards.filter(|board| board.hero.is_some()).collect();
                 let levels: u8 = heroes.iter().map(|board| board.level).sum();
                 let stocks = vec![
-                    Stock::new("Heroes", heroes.len() as i32, "Heroes of this seat that still stand."),
-                    Stock::new("levels", i32::from(levels), "The levels of this seat's Heroes together."),
+                    Stock::new(
+                        "Heroes",
+                        heroes.len() as i32,
+                        "Heroes of this seat that still stand.",
+                    ),
+                    Stock::new(
+                        "levels",
+                        i32::from(levels),
+                        "The levels of this seat's Heroes together.",
+                    ),
                 ];
                 let colour = heroes.first().map_or("", |board| PAINTS[usize::from(board.board)]);
                 Standing { stocks, colour, ..Standing::default() }
@@ -131,7 +140,8 @@ impl Present for Horizon {
     }
 
     fn score(view: &View) -> Option<Score> {
-        let levels: u8 = view.boards.iter().filter(|board| board.hero.is_some()).map(|board| board.level).sum();
+        let levels: u8 =
+            view.boards.iter().filter(|board| board.hero.is_some()).map(|board| board.level).sum();
         let seats = (0..view.players).map(|_| i32::from(levels)).collect();
         Some(Score { word: "levels of the party", seats })
     }
@@ -169,9 +179,9 @@ impl Present for Horizon {
             What::Marble { side, colour } => {
                 Cue::step(format!("unit-{}", colour + 4 * side.index() as u8))
             }
-            What::Attacked { board } | What::SkillUsed { board, .. } | What::LevelGained { board, .. } => {
-                Cue::step(format!("unit-{board}"))
-            }
+            What::Attacked { board }
+            | What::SkillUsed { board, .. }
+            | What::LevelGained { board, .. } => Cue::step(format!("unit-{board}")),
             What::Travelled { .. } => Cue::step("flag"),
             What::Day { .. } => Cue::step("wheel"),
             _ => Cue::default(),
@@ -223,7 +233,6 @@ impl Teller<'_> {
         self.content.item(item).name_of(upgraded)
     }
 
-
     fn told(&self, what: &What) -> String {
         let content = self.content;
         let hero = |hero| content.hero(hero).name.as_str();
@@ -235,13 +244,16 @@ impl Teller<'_> {
                 format!("{} joins on the {} board.", hero(id), colour(board))
             }
             What::Lead { seat } => format!("{} leads the party now.", seat_called(seat)),
-            What::Travelled { city } => format!("The party travels to {}.", content.city(city).name),
+            What::Travelled { city } => {
+                format!("The party travels to {}.", content.city(city).name)
+            }
             What::SiteChosen { landmark, city } => {
                 format!("The flag of {} flies at the {}.", content.city(city).name, landmark.name())
             }
             What::Day { day, n } => {
                 let (season, of) = (usize::from((day - 1) / 12), (day - 1) % 12 + 1);
-                let passed = if n == 1 { "A day passes".to_owned() } else { format!("{n} days pass") };
+                let passed =
+                    if n == 1 { "A day passes".to_owned() } else { format!("{n} days pass") };
                 format!("{passed}: day {of} of {}.", SEASONS[season])
             }
             What::Rewound { day } => format!("Time runs back to day {day} of {LAST_DAY}."),
@@ -261,8 +273,12 @@ impl Teller<'_> {
             }
             What::Mulligan { board } => format!("{} puts them aside and draws others.", on(board)),
             What::SkillKept { board, skill: id } => format!("{} learns {}.", on(board), skill(id)),
-            What::SkillDropped { board, skill: id } => format!("{} gives up {}.", on(board), skill(id)),
-            What::SkillSetAside { skill: id } => format!("{} is set aside for a later level.", skill(id)),
+            What::SkillDropped { board, skill: id } => {
+                format!("{} gives up {}.", on(board), skill(id))
+            }
+            What::SkillSetAside { skill: id } => {
+                format!("{} is set aside for a later level.", skill(id))
+            }
             What::HeroFlipped { board } => format!("{} is upgraded.", on(board)),
             What::SkillFlipped { board, skill: id } => {
                 format!("{} of {} is upgraded.", skill(id), on(board))
@@ -272,7 +288,9 @@ impl Teller<'_> {
                 format!("{} becomes {}.", card.name, card.upgraded_name)
             }
             What::MasterFlipped { board } => format!("The master of {} is upgraded.", on(board)),
-            What::MasterGained { board, hero: id } => format!("{} teaches {}.", hero(id), on(board)),
+            What::MasterGained { board, hero: id } => {
+                format!("{} teaches {}.", hero(id), on(board))
+            }
             What::ItemGained { board, item, upgraded } => {
                 format!("{} carries {} now.", on(board), self.item_name(item, upgraded))
             }
@@ -283,11 +301,17 @@ impl Teller<'_> {
                 format!("{} is laid into the stash.", self.item_name(item, upgraded))
             }
             What::ItemDiscarded { item } => format!("{} is given up.", content.item(item).name),
-            What::PotionsGained { n } => format!("The party gains {}.", english::count(n, "Potion")),
-            What::Drunk { board, healed } => format!("{} drinks a Potion and loses {healed} damage.", on(board)),
+            What::PotionsGained { n } => {
+                format!("The party gains {}.", english::count(n, "Potion"))
+            }
+            What::Drunk { board, healed } => {
+                format!("{} drinks a Potion and loses {healed} damage.", on(board))
+            }
             What::Rested { board } => format!("{} rests and is whole again.", on(board)),
             What::Filled { board, shards } => format!("{} fills {}.", on(board), shards.words()),
-            What::Picked { board, shard } => format!("{} picks a {} Shard.", on(board), shard.name()),
+            What::Picked { board, shard } => {
+                format!("{} picks a {} Shard.", on(board), shard.name())
+            }
             What::ShardDiscarded { board, shard } => {
                 let whose = if board < 4 { on(board) } else { "The Reserve".to_owned() };
                 format!("{whose} gives up a {} Shard.", shard.name())
@@ -297,17 +321,23 @@ impl Teller<'_> {
             }
             What::ShardsPaid { board, shards } => format!("{} pays {}.", on(board), shards.words()),
             What::BattleBegan { foes, dungeon, .. } => {
-                let names: Vec<&str> = foes.iter().map(|foe| content.monster(*foe).name.as_str()).collect();
+                let names: Vec<&str> =
+                    foes.iter().map(|foe| content.monster(*foe).name.as_str()).collect();
                 let place = if dungeon { "In the Dungeon " } else { "" };
                 let names = english::list(&names);
                 format!("{place}{names} bar the way.")
             }
             What::LinedUp { line } => {
-                let names: Vec<String> = line.into_iter().filter(|board| *board < 4).map(on).collect();
+                let names: Vec<String> =
+                    line.into_iter().filter(|board| *board < 4).map(on).collect();
                 format!("The line from the front: {}.", english::list(&names))
             }
-            What::FirstSide { side: Side::Heroes } => "The Heroes begin, with 1 Shard each.".to_owned(),
-            What::FirstSide { side: Side::Monsters } => "The Monsters begin, and the Heroes fill up.".to_owned(),
+            What::FirstSide { side: Side::Heroes } => {
+                "The Heroes begin, with 1 Shard each.".to_owned()
+            }
+            What::FirstSide { side: Side::Monsters } => {
+                "The Monsters begin, and the Heroes fill up.".to_owned()
+            }
             What::Round { round } => format!("Round {round} begins."),
             What::Marble { side: Side::Heroes, colour: board } => {
                 format!("A {} marble: {}.", colour(board), on(board))
@@ -315,10 +345,16 @@ impl Teller<'_> {
             What::Marble { side: Side::Monsters, colour: of } => {
                 format!("A {} marble: {}.", colour(of), self.called(Who::monster(of)))
             }
-            What::TurnLost { who } => format!("{} is stunned and loses its turn.", self.called(who)),
+            What::TurnLost { who } => {
+                format!("{} is stunned and loses its turn.", self.called(who))
+            }
             What::Attacked { board } => format!("{} attacks.", on(board)),
-            What::Shifted { who, position } => format!("{} shifts to P{}.", self.called(who), position + 1),
-            What::SkillUsed { board, skill: id, .. } => format!("{} uses {}.", on(board), skill(id)),
+            What::Shifted { who, position } => {
+                format!("{} shifts to P{}.", self.called(who), position + 1)
+            }
+            What::SkillUsed { board, skill: id, .. } => {
+                format!("{} uses {}.", on(board), skill(id))
+            }
             What::Acted { who, tier } => {
                 let rows = &content.monster(self.cast.foes[usize::from(who.colour())]).rows;
                 let text = rows.get(usize::from(tier)).map_or("", |row| row.text.as_str());
@@ -328,14 +364,18 @@ impl Teller<'_> {
             What::MonsterAttack { who } => format!("{} makes its basic attack.", self.called(who)),
             What::Fired { who, trigger, of } => self.fired_words(who, of, trigger),
             What::Rolled { who, face } => format!("{} rolls a {face}.", self.called(who)),
-            What::DieRolled { who, face } => format!("The die of {} shows {face}.", self.called(who)),
+            What::DieRolled { who, face } => {
+                format!("The die of {} shows {face}.", self.called(who))
+            }
             What::Damaged { who, shield, damage, .. } => {
                 let name = self.called(who);
                 match (shield, damage) {
                     (0, 0) => format!("{name} takes no damage."),
                     (0, damage) => format!("{name} takes {damage} damage."),
                     (shield, 0) => format!("The shield of {name} takes {shield}."),
-                    (shield, damage) => format!("{name} takes {damage} damage, and its shield {shield}."),
+                    (shield, damage) => {
+                        format!("{name} takes {damage} damage, and its shield {shield}.")
+                    }
                 }
             }
             What::Healed { who, n } => format!("{} is healed by {n}.", self.called(who)),
@@ -343,17 +383,27 @@ impl Teller<'_> {
             What::Stunned { who } => format!("{} is stunned.", self.called(who)),
             What::Silenced { who } => format!("{} is silenced.", self.called(who)),
             What::Cleansed { who } => format!("{} is cleansed.", self.called(who)),
-            What::Burned { who, die: 0 } => format!("The die of {} is burned out.", self.called(who)),
-            What::Burned { who, die } => format!("The die of {} goes down to {die}.", self.called(who)),
-            What::Moved { who, position } => format!("{} is moved to P{}.", self.called(who), position + 1),
+            What::Burned { who, die: 0 } => {
+                format!("The die of {} is burned out.", self.called(who))
+            }
+            What::Burned { who, die } => {
+                format!("The die of {} goes down to {die}.", self.called(who))
+            }
+            What::Moved { who, position } => {
+                format!("{} is moved to P{}.", self.called(who), position + 1)
+            }
             What::Defeated { hero: Some(id), .. } => format!("{} falls.", hero(id)),
             What::Defeated { who, foe, .. } => match foe {
                 Some(foe) => format!("{} is defeated.", content.monster(foe).name),
                 None => format!("{} is defeated.", self.called(who)),
             },
-            What::Exhausted => "The party is Exhausted: from now on each Hero fills 1 Shard a round.".to_owned(),
+            What::Exhausted => {
+                "The party is Exhausted: from now on each Hero fills 1 Shard a round.".to_owned()
+            }
             What::RoundEnded { round } => format!("Round {round} is over."),
-            What::Retreated { .. } => "The party retreats, rests, and comes back to new Monsters.".to_owned(),
+            What::Retreated { .. } => {
+                "The party retreats, rests, and comes back to new Monsters.".to_owned()
+            }
             What::BattleWon { coins: _, elites } => match elites {
                 0 => "The battle is won.".to_owned(),
                 n => format!("The battle is won, {} among the fallen.", english::count(n, "Elite")),
@@ -362,9 +412,16 @@ impl Teller<'_> {
             What::VillageVisited => "The party visits the Village.".to_owned(),
             What::Shown { heroes, items } => {
                 let heroes: Vec<&str> = heroes.into_iter().flatten().map(hero).collect();
-                let items: Vec<&str> =
-                    items.into_iter().flatten().map(|item| content.item(item).name.as_str()).collect();
-                format!("There are {}; for sale: {}.", english::list(&heroes), english::list(&items))
+                let items: Vec<&str> = items
+                    .into_iter()
+                    .flatten()
+                    .map(|item| content.item(item).name.as_str())
+                    .collect();
+                format!(
+                    "There are {}; for sale: {}.",
+                    english::list(&heroes),
+                    english::list(&items)
+                )
             }
             What::MineRolled { face } => format!("The Mine yields {face}."),
             What::StatueRolled { face } => format!("The Statue's die shows {face}."),
@@ -372,7 +429,9 @@ impl Teller<'_> {
             What::Ended { fate } => match fate {
                 Fate::Won => "The Celestial falls. The realm is saved!".to_owned(),
                 Fate::Fallen => "No Hero is left. The realm is lost.".to_owned(),
-                Fate::TooLate | Fate::Open => "Winter ends, and the Calamity comes. The realm is lost.".to_owned(),
+                Fate::TooLate | Fate::Open => {
+                    "Winter ends, and the Calamity comes. The realm is lost.".to_owned()
+                }
             },
         }
     }
@@ -445,20 +504,36 @@ fn text_board(view: &View) -> String {
             Some(days) => format!("Exhausted in {}", english::count(days, "day")),
         };
         lines.push(format!("Round {}, {tired}.", battle.round));
-        let foes: Vec<&FoeView> = view.lines[1].iter().map(|who| &view.foes[usize::from(who.colour())]).collect();
+        let foes: Vec<&FoeView> =
+            view.lines[1].iter().map(|who| &view.foes[usize::from(who.colour())]).collect();
         lines.push("Monsters, from the front:".to_owned());
         lines.extend(foes.into_iter().map(foe_line));
         lines.push("Heroes, from the front:".to_owned());
         lines.extend(view.lines[0].iter().map(|who| board_lines(view.board(who.0))));
-        lines.extend(view.boards.iter().filter(|board| board.hero.is_some() && board.position.is_none()).map(board_lines));
+        lines.extend(
+            view.boards
+                .iter()
+                .filter(|board| board.hero.is_some() && board.position.is_none())
+                .map(board_lines),
+        );
     } else {
         lines.push("The party:".to_owned());
         lines.extend(view.boards.iter().filter(|board| board.hero.is_some()).map(board_lines));
         for next in &city.next {
             let city = &view.map[next.index()];
             let tile = city.tile.as_ref().map_or("the end of the way".to_owned(), |tile| {
-                let sites: Vec<String> = tile.landmarks.iter().map(|(site, time)| format!("{} {time}", site.name())).collect();
-                format!("level {}, Monsters {:?}, {} Coins, {}", tile.level, tile.monsters, tile.coins, sites.join(", "))
+                let sites: Vec<String> = tile
+                    .landmarks
+                    .iter()
+                    .map(|(site, time)| format!("{} {time}", site.name()))
+                    .collect();
+                format!(
+                    "level {}, Monsters {:?}, {} Coins, {}",
+                    tile.level,
+                    tile.monsters,
+                    tile.coins,
+                    sites.join(", ")
+                )
             });
             lines.push(format!("Ahead: {}: {tile}.", city.name));
         }
@@ -473,7 +548,13 @@ fn text_board(view: &View) -> String {
 }
 
 fn foe_line(foe: &FoeView) -> String {
-    let mut line = format!("  {:6} {} {}/{} HP", foe.colour, foe.name, foe.max_hp.saturating_sub(foe.damage), foe.max_hp);
+    let mut line = format!(
+        "  {:6} {} {}/{} HP",
+        foe.colour,
+        foe.name,
+        foe.max_hp.saturating_sub(foe.damage),
+        foe.max_hp
+    );
     line += &states(foe.shield, foe.stunned, foe.silenced);
     line + &format!(", die {}: {}", foe.die, foe.next)
 }
@@ -511,13 +592,18 @@ fn board_lines(board: &BoardView) -> String {
         line += &format!("\n         {}: {}", hero.class.name(), hero.text);
     }
     if let Some(master) = &board.master {
-        line += &format!("\n         master {}, {}: {}", master.name, master.class.name(), master.text);
+        line +=
+            &format!("\n         master {}, {}: {}", master.name, master.class.name(), master.text);
     }
     let skill = |skill: &SkillView| {
         let used = if skill.used { " (used)" } else { "" };
         format!("\n         {} [{}]{used}: {}", skill.name, skill.cost.words(), skill.text)
     };
     line += &board.skills.iter().map(skill).collect::<String>();
-    line += &board.items.iter().map(|item| format!("\n         {}: {}", item.name, item.text)).collect::<String>();
+    line += &board
+        .items
+        .iter()
+        .map(|item| format!("\n         {}: {}", item.name, item.text))
+        .collect::<String>();
     line
 }

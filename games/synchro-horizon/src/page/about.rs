@@ -11,9 +11,8 @@ pub(crate) fn about(ask: Ask) -> &'static [&'static str] {
         Ask::Opening(OpeningAsk::Take { .. }) => &["choose"],
         Ask::Opening(OpeningAsk::Luminaria) | Ask::Journey(_) => &["map", "year"],
         Ask::Growth(GrowthAsk::Flip { .. }) | Ask::Shards(_) => &["boards"],
-        Ask::Growth(GrowthAsk::Keep { .. } | GrowthAsk::Aside { .. } | GrowthAsk::Drop { .. }) | Ask::Location(_) => {
-            &["choose", "boards"]
-        }
+        Ask::Growth(GrowthAsk::Keep { .. } | GrowthAsk::Aside { .. } | GrowthAsk::Drop { .. })
+        | Ask::Location(_) => &["choose", "boards"],
         Ask::Prepare(_) => &["boards", "camp"],
         Ask::Battle(_) | Ask::Effects(_) | Ask::Damage(_) => &["battle"],
         Ask::Turn(_) => &["battle", "boards"],

@@ -68,7 +68,9 @@ fn initiative(battle: &BattleView, side: Side, offers: &mut Offers<Action>) -> M
 fn heroes(view: &View, battle: &BattleView, offers: &mut Offers<Action>) -> Markup {
     let line = &view.lines[Side::Heroes.index()];
     let lining_up = matches!(view.ask, Ask::Battle(BattleAsk::LineUp));
-    let waiting = view.boards.iter().filter(|board| lining_up && board.hero.is_some() && !line.contains(&Who::hero(board.board)));
+    let waiting = view.boards.iter().filter(|board| {
+        lining_up && board.hero.is_some() && !line.contains(&Who::hero(board.board))
+    });
     html! {
         ol.line.of-heroes aria-label="Heroes, the front first" {
             @for (at, who) in line.iter().enumerate() {
@@ -87,7 +89,13 @@ fn pick(who: Who, offers: &mut Offers<Action>, inside: &Markup) -> Option<Markup
     answers.iter().find_map(|action| offers.button(*action, "pick", inside))
 }
 
-fn hero(view: &View, battle: &BattleView, board: &BoardView, at: Option<usize>, offers: &mut Offers<Action>) -> Markup {
+fn hero(
+    view: &View,
+    battle: &BattleView,
+    board: &BoardView,
+    at: Option<usize>,
+    offers: &mut Offers<Action>,
+) -> Markup {
     let Some(card) = &board.hero else { return html! {} };
     let who = Who::hero(board.board);
     let inside = html! {
@@ -123,7 +131,13 @@ fn monsters(view: &View, battle: &BattleView, offers: &mut Offers<Action>) -> Ma
     }
 }
 
-fn monster(view: &View, battle: &BattleView, foe: &FoeView, at: usize, offers: &mut Offers<Action>) -> Markup {
+fn monster(
+    view: &View,
+    battle: &BattleView,
+    foe: &FoeView,
+    at: usize,
+    offers: &mut Offers<Action>,
+) -> Markup {
     let inside = html! {
         (status(foe.stunned, foe.silenced))
         (glyphs::monster(foe.name))

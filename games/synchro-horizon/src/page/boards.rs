@@ -38,9 +38,12 @@ pub(super) fn acting(view: &View) -> Option<u8> {
         | Ask::Effects(_)
         | Ask::Damage(_)
         | Ask::Location(_)
-        | Ask::Village(_) => {
-            view.battle.as_ref().and_then(|battle| battle.active).filter(|who| who.is_hero()).map(|who| who.0)
-        }
+        | Ask::Village(_) => view
+            .battle
+            .as_ref()
+            .and_then(|battle| battle.active)
+            .filter(|who| who.is_hero())
+            .map(|who| who.0),
     }
 }
 
@@ -116,7 +119,9 @@ fn held(view: &View, board: &BoardView, offers: &mut Offers<Action>) -> Markup {
             answers.push(Action::Shard(shard));
         }
         let inside = html! { (icon(shard_glyph(shard))) (shard.name()) };
-        buttons.extend(answers.into_iter().find_map(|action| offers.button(action, "pill gem", &inside)));
+        buttons.extend(
+            answers.into_iter().find_map(|action| offers.button(action, "pill gem", &inside)),
+        );
     }
     html! {
         (slots(board.shards, board.shard_limit))
@@ -142,7 +147,13 @@ fn any(n: u8) -> Markup {
     html! { span.cost-any title="Any Shard" { (n) (icon("slot")) span.visually-hidden { " Shard" } } }
 }
 
-fn skill_deed(board: &BoardView, slot: u8, skill: &SkillView, acts: bool, offers: &mut Offers<Action>) -> Markup {
+fn skill_deed(
+    board: &BoardView,
+    slot: u8,
+    skill: &SkillView,
+    acts: bool,
+    offers: &mut Offers<Action>,
+) -> Markup {
     let mut answers = vec![Action::SkillOf { board: board.board, slot }];
     if acts {
         answers.extend([Action::Skill(slot), Action::FlipSkill(slot), Action::Drop(slot)]);
@@ -159,7 +170,15 @@ pub(super) fn color(cost: Shards) -> &'static str {
     most.map_or("clear", shard_glyph)
 }
 
-fn deed(look: &str, name: &str, cost: &Markup, text: &str, action: Option<Action>, kind: &str, offers: &mut Offers<Action>) -> Markup {
+fn deed(
+    look: &str,
+    name: &str,
+    cost: &Markup,
+    text: &str,
+    action: Option<Action>,
+    kind: &str,
+    offers: &mut Offers<Action>,
+) -> Markup {
     let inside = html! {
         span.deed-name { span { (name) } (cost) }
         span.deed-text { (text) }
@@ -215,7 +234,9 @@ fn moves(offers: &mut Offers<Action>) -> Markup {
 /// The ability of the card, the master, items.
 fn more(view: &View, board: &BoardView, offers: &mut Offers<Action>) -> Markup {
     let asked = acting(view) == Some(board.board);
-    let flip = asked.then(|| offers.button(Action::FlipHero, "pill", &html! { "Upgrade this Hero" })).flatten();
+    let flip = asked
+        .then(|| offers.button(Action::FlipHero, "pill", &html! { "Upgrade this Hero" }))
+        .flatten();
     html! {
         div.more {
             @if let Some(card) = &board.hero { p.ability { (card.text) } }
@@ -231,7 +252,8 @@ fn more(view: &View, board: &BoardView, offers: &mut Offers<Action>) -> Markup {
 
 /// A carried item, with its text.
 pub(super) fn item(item: &ItemView, offers: &mut Offers<Action>) -> Markup {
-    let inside = html! { b { (item.name) } @if item.upgraded { span.up { "★" } } " " span { (item.text) } };
+    let inside =
+        html! { b { (item.name) } @if item.upgraded { span.up { "★" } } " " span { (item.text) } };
     let button = offers.button(Action::Item(item.id), "item-do", &inside);
     html! {
         p class={ "item" @if button.is_some() { " open" } } data-flip={ "item-" (item.id.0) } title=(item.text) {

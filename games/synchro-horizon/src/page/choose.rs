@@ -20,7 +20,9 @@ pub(super) fn choose(view: &View, offers: &mut Offers<Action>) -> Markup {
         Ask::Growth(GrowthAsk::Keep { board, .. }) => skills(view, &skill_for(view, board), offers),
         Ask::Growth(GrowthAsk::Drop { board, .. }) => dropped(&skill_for(view, board), offers),
         Ask::Growth(GrowthAsk::Aside { board }) => aside(view, &skill_for(view, board), offers),
-        Ask::Location(LocationAsk::Graveyard | LocationAsk::Sanctuary) => heroes(view, place(view), offers),
+        Ask::Location(LocationAsk::Graveyard | LocationAsk::Sanctuary) => {
+            heroes(view, place(view), offers)
+        }
         Ask::Location(LocationAsk::Altar { .. }) => skills(view, place(view), offers),
         Ask::Location(_) => landmark(view, offers),
         Ask::Nothing

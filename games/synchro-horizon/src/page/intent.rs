@@ -41,7 +41,10 @@ pub(super) fn table(foe: &FoeView) -> String {
 
 /// A Monster's enemies are the Heroes (SH-902).
 fn seen(row: &str) -> String {
-    row.replace("enemies", "Heroes").replace("enemy", "Hero").replace("allies", "Monsters").replace("ally", "Monster")
+    row.replace("enemies", "Heroes")
+        .replace("enemy", "Hero")
+        .replace("allies", "Monsters")
+        .replace("ally", "Monster")
 }
 
 fn remaining(view: &View, who: Who) -> u8 {

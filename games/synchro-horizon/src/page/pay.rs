@@ -13,7 +13,8 @@ pub(super) fn payments(board: &BoardView, offers: &mut Offers<Action>) -> Markup
         .filter_map(|action| if let Action::Pay(payment) = action { Some(payment) } else { None })
         .collect();
     ways.sort_by_key(|payment| hurts(board, payment));
-    let classes = [&board.hero, &board.master].map(|card| card.as_ref().map(|card| card.class.name()));
+    let classes =
+        [&board.hero, &board.master].map(|card| card.as_ref().map(|card| card.class.name()));
     html! {
         ul.payments aria-label="Ways to pay" {
             @for (at, payment) in ways.iter().enumerate() {
@@ -39,6 +40,7 @@ pub(super) fn payments(board: &BoardView, offers: &mut Offers<Action>) -> Markup
 fn hurts(board: &BoardView, payment: &Payment) -> (u8, u8, u8, u8) {
     let all = payment.own.plus(payment.reserve);
     let rare = Shard::ALL.into_iter().filter(|shard| payment.own.get(*shard) > 0);
-    let left = rare.map(|shard| board.shards.get(shard) - payment.own.get(shard)).max().unwrap_or(0);
+    let left =
+        rare.map(|shard| board.shards.get(shard) - payment.own.get(shard)).max().unwrap_or(0);
     (all.get(Shard::Clear), payment.reserve.len(), payment.class[0] + payment.class[1], 99 - left)
 }

@@ -126,7 +126,8 @@ fn face(content: &'static Content, place: usize) -> TileView {
 }
 
 fn shards() -> Markup {
-    let words = ["pays for red", "pays for blue", "pays for green", "pays for any colour, and for levels"];
+    let words =
+        ["pays for red", "pays for blue", "pays for green", "pays for any colour, and for levels"];
     html! {
         ul.showing {
             @for (shard, words) in Shard::ALL.into_iter().zip(words) {

@@ -1,7 +1,7 @@
 //! The strip above the board: where the party is, the year with the days that are left and what a choice costs, and the purse.
 
-use super::land;
 use super::glyphs::{amount, gems, icon, shard_glyph};
+use super::land;
 use crate::action::{Action, Ask};
 use crate::ids::Shard;
 use crate::opening::Ask as OpeningAsk;
@@ -79,7 +79,11 @@ fn strip(view: &View, pins: &[Pin]) -> Markup {
     };
     let width = DAY * u16::from(LAST_DAY);
     // SH-617.
-    let tired = view.battle.as_ref().and_then(|battle| battle.days_to_exhausted).map(|days| view.day + days);
+    let tired = view
+        .battle
+        .as_ref()
+        .and_then(|battle| battle.days_to_exhausted)
+        .map(|days| view.day + days);
     html! {
         svg.year viewBox={ "0 0 " (width) " 46" } preserveAspectRatio="none" role="img" aria-label=(words) {
             title { (words) }
