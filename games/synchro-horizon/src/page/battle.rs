@@ -142,6 +142,7 @@ fn monster(
         (status(foe.stunned, foe.silenced))
         (glyphs::monster(foe.name))
         (ring(foe.who.colour(), Some(at)))
+        @if foe.elite { span.elite title="Elite: 2 more Coins (SH-627)" { "★" span.visually-hidden { " Elite" } } }
     };
     let active = battle.active == Some(foe.who);
     let picked = pick(foe.who, offers, &inside);
@@ -151,9 +152,9 @@ fn monster(
         li class={ "fighter monster" @if active { " active" } @if foe.celestial { " celestial" } @if picked.is_some() { " open" } } data-flip={ "unit-" (foe.who.0) } {
             @match picked { Some(button) => (button), None => div.pick { (inside) } }
             div.plate title=(intent::table(foe)) {
-                p.fighter-name { (marble(foe.who.colour())) span.name { (short(foe.name)) } @if foe.elite { em.elite title="Elite: 2 more Coins (SH-627)" { "★" span.visually-hidden { " Elite" } } } }
+                p.fighter-name { (marble(foe.who.colour())) span.name { (short(foe.name)) } }
                 (health(foe.max_hp.saturating_sub(foe.damage), foe.max_hp, foe.shield, &format!("m{}", foe.who.colour())))
-                p class={ "intent" @if acted { " later" } } {
+                p class={ "intent" @if acted { " later" } } title=[acted.then_some("It has acted in this round: this comes in the next")] {
                     span.die data-flip={ "die-" (foe.who.colour()) } data-arrive="roll" { (icon(&format!("die-{}", foe.die))) span.visually-hidden { "Die " (foe.die) ": " } }
                     span { (does) }
                 }
@@ -170,7 +171,7 @@ fn aimed(view: &View, battle: &BattleView, who: Who) -> Markup {
     html! {
         @if !foes.is_empty() {
             p.aimed title="Their next action hurts this Hero, as the lines stand now" {
-                "Aimed at by " @for foe in foes { (marble(foe.who.colour())) }
+                (icon("aim")) span.visually-hidden { "Aimed at by " } @for foe in foes { (marble(foe.who.colour())) }
             }
         }
     }

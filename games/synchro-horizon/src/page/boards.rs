@@ -57,7 +57,7 @@ fn one(view: &View, board: &BoardView, acts: bool, offers: &mut Offers<Action>) 
                 span.medal aria-hidden="true" { (glyphs::bust(card)) }
                 div.who {
                     h4 { (marble(board.board)) (card.name) @if card.upgraded { span.up title="Upgraded" { "★" } } }
-                    p.kind { (icon(card.class.name())) (card.class.name()) " · Level " b data-count={ "level-" (board.board) } { (board.level) } (seat(view, board)) }
+                    p.kind { (icon(card.class.name())) span.class-name { (card.class.name()) " · " } "Level " b data-count={ "level-" (board.board) } { (board.level) } (seat(view, board)) }
                     (health(board))
                 }
             }
@@ -214,21 +214,19 @@ fn brings(reward: Reward) -> &'static str {
     }
 }
 
-/// Shift and Reserve.
+/// Shift, the Reserve, and the end of the turn, which is never first.
 fn moves(offers: &mut Offers<Action>) -> Markup {
-    let back = offers.take(Action::Shift(Way::Back));
-    let forward = offers.take(Action::Shift(Way::Forward));
-    let reserve = offers.take(Action::Reserve);
-    if back.is_none() && forward.is_none() && reserve.is_none() {
-        return html! {};
-    }
-    html! {
-        li.deed.moves {
-            @if let Some(back) = back { (back.button("pill", &html! { "◀ Shift back" })) }
-            @if let Some(forward) = forward { (forward.button("pill", &html! { "Shift forward ▶" })) }
-            @if let Some(reserve) = reserve { (reserve.button("pill", &html! { "To the Reserve" })) }
-        }
-    }
+    let moves = [
+        (Action::Shift(Way::Back), "◀ Shift back", "pill"),
+        (Action::Shift(Way::Forward), "Shift forward ▶", "pill"),
+        (Action::Reserve, "To the Reserve", "pill"),
+        (Action::EndTurn, "End the turn", "pill end"),
+    ];
+    let buttons: Vec<Markup> = moves
+        .into_iter()
+        .filter_map(|(action, words, look)| offers.button(action, look, &html! { (words) }))
+        .collect();
+    html! { @if !buttons.is_empty() { li.deed.moves { @for button in buttons { (button) } } } }
 }
 
 /// The ability of the card, the master, items.

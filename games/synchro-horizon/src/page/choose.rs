@@ -9,6 +9,7 @@ use crate::ids::{COLOURS, SkillId, Who};
 use crate::location::Ask as LocationAsk;
 use crate::opening::Ask as OpeningAsk;
 use crate::view::{HeroView, View};
+use kernel::scene::{self, Mood};
 use kernel::{Choice, Offers};
 use maud::{Markup, html};
 
@@ -105,7 +106,7 @@ fn landmark(view: &View, offers: &mut Offers<Action>) -> Markup {
     let village = offers.take(Action::Village);
     let between = matches!(view.ask, Ask::Location(LocationAsk::Location));
     html! {
-        h3 { (land::city(view).name) " is safe" }
+        h3 { (land::city(view).name) " is safe" @if between { (scene::stamp("won", Mood::Good, "Won")) } }
         div.places {
             section.place {
                 div.place-art aria-hidden="true" { (art::picture(site.name(), false)) }

@@ -10,6 +10,7 @@ mod boards;
 mod camp;
 mod cards;
 mod choose;
+mod end;
 mod glyphs;
 mod intent;
 mod land;
@@ -37,6 +38,7 @@ pub(crate) fn parts(view: &View, offers: &mut Offers<Action>) -> Vec<Part> {
         Part::new(Kind::Track, "year", "The year and the purse", year::year(view, offers)),
         Part::new(Kind::Scene, "choose", "To choose from", choose::choose(view, offers)),
         Part::new(Kind::Scene, "village", "Village", village::village(view, offers)),
+        Part::new(Kind::Scene, "end", "The end", end::end(view)),
         Part::new(Kind::Board, "battle", "Battle", battle::battle(view, offers)),
         Part::new(Kind::Board, "map", "Map", map::map(view, offers)),
         Part::new(Kind::Hand, "boards", "Hero Boards", boards::boards(view, offers)),
