@@ -1,7 +1,9 @@
 //! What can be decided, what is asked, and what still waits to be done: plain values.
 
 use crate::ids::{Chars, CityId, HeroId, ItemId, Shard, Shards, Side, SkillId, Who};
-use crate::{battle, damage, effects, growth, journey, location, opening, prepare, shards, turn, village};
+use crate::{
+    battle, damage, effects, growth, journey, location, opening, prepare, shards, turn, village,
+};
 use serde::{Deserialize, Serialize};
 
 /// One decision of a seat.
@@ -14,9 +16,15 @@ pub enum Action {
     /// Chooses a Landmark, by its place on the tile.
     Site(u8),
     /// Puts a waiting Hero on a board.
-    Place { hero: HeroId, board: u8 },
+    Place {
+        hero: HeroId,
+        board: u8,
+    },
     /// Gives an item to a board; 4 is the stash.
-    Carry { item: ItemId, board: u8 },
+    Carry {
+        item: ItemId,
+        board: u8,
+    },
     /// Stands on the next free position.
     Stand(u8),
     /// This side begins.
@@ -54,9 +62,15 @@ pub enum Action {
     Tile(SkillId),
     Row(u8),
     /// A skill of a board.
-    SkillOf { board: u8, slot: u8 },
+    SkillOf {
+        board: u8,
+        slot: u8,
+    },
     /// A Shard of a board is spent; 4 is the Reserve.
-    Spend { board: u8, shard: Shard },
+    Spend {
+        board: u8,
+        shard: Shard,
+    },
     ToReserve,
     Roll,
     Done,
@@ -73,7 +87,9 @@ pub enum Action {
 }
 
 /// A neighbour in line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub enum Way {
     #[default]
     Forward,
@@ -81,7 +97,9 @@ pub enum Way {
 }
 
 /// Shards that are paid: from the Shard Slots, from the Reserve, and the uses of class colours among them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub struct Payment {
     pub own: Shards,
     pub reserve: Shards,
@@ -113,23 +131,52 @@ pub enum Step {
     #[default]
     Nothing,
     // Opening.
-    TakeHero { board: u8 },
-    SetupSkill { board: u8 },
+    TakeHero {
+        board: u8,
+    },
+    SetupSkill {
+        board: u8,
+    },
     Luminaria,
     // Growing.
     /// Draws tiles to keep one of: so many draws are left.
-    DrawSkills { board: u8, draws: u8 },
+    DrawSkills {
+        board: u8,
+        draws: u8,
+    },
     /// The rewards of these levels, one by one.
-    Rewards { board: u8, from: u8, to: u8 },
+    Rewards {
+        board: u8,
+        from: u8,
+        to: u8,
+    },
     /// So many levels, one by one, for every board of the set (SH-831, SH-840).
-    Levels { boards: u8, n: u8 },
+    Levels {
+        boards: u8,
+        n: u8,
+    },
     // Shards.
-    Fill { board: u8, n: u8 },
-    Pick { board: u8, n: u8, color: Option<Shard> },
-    Trim { board: u8 },
-    Burn { boards: Chars, n: u8 },
+    Fill {
+        board: u8,
+        n: u8,
+    },
+    Pick {
+        board: u8,
+        n: u8,
+        color: Option<Shard>,
+    },
+    Trim {
+        board: u8,
+    },
+    Burn {
+        boards: Chars,
+        n: u8,
+    },
     /// All Heroes from this board on fill (SH-251).
-    FillAll { board: u8, how: shards::FillKind },
+    FillAll {
+        board: u8,
+        how: shards::FillKind,
+    },
     // Journey and battle.
     Journey,
     Prepare,
@@ -141,11 +188,23 @@ pub enum Step {
     BattleStart,
     Round,
     Activate,
-    HeroTurn { board: u8 },
-    Act { board: u8 },
-    EndHeroTurn { board: u8 },
-    MonsterAct { colour: u8, stunned: bool },
-    EndMonsterTurn { colour: u8, stunned: bool },
+    HeroTurn {
+        board: u8,
+    },
+    Act {
+        board: u8,
+    },
+    EndHeroTurn {
+        board: u8,
+    },
+    MonsterAct {
+        colour: u8,
+        stunned: bool,
+    },
+    EndMonsterTurn {
+        colour: u8,
+        stunned: bool,
+    },
     EndRound,
     NextRound,
     EndBattle,
@@ -161,14 +220,26 @@ pub enum Step {
     Activated(crate::content::Landmark),
     Visit,
     /// All Heroes take the damage of the Great Waterfall, from this board on.
-    Fall { board: u8 },
-    Coins { n: u8 },
-    Altar { left: u8 },
+    Fall {
+        board: u8,
+    },
+    Coins {
+        n: u8,
+    },
+    Altar {
+        left: u8,
+    },
     AskLevel,
-    GainItem { upgraded: bool },
-    GiveMaster { hero: HeroId },
+    GainItem {
+        upgraded: bool,
+    },
+    GiveMaster {
+        hero: HeroId,
+    },
     /// A gained Hero enters a board: setup skill, rewards, Shards (SH-852 to SH-854).
-    Enter { board: u8 },
+    Enter {
+        board: u8,
+    },
 }
 
 /// A text that has fired (SH-943).

@@ -370,7 +370,8 @@ impl Area<Horizon> for Ask {
     fn answers(self, game: &Horizon, _seat: Seat, out: &mut impl FnMut(Action)) {
         match self {
             Ask::LineUp => {
-                let free = game.party().filter(|board| !game.line(Side::Heroes).contains(&Who(*board)));
+                let free =
+                    game.party().filter(|board| !game.line(Side::Heroes).contains(&Who(*board)));
                 free.map(Action::Stand).for_each(out);
             }
             Ask::First => Side::BOTH.map(Action::Begin).into_iter().for_each(out),

@@ -46,7 +46,9 @@ impl Horizon {
         for program in self.programs(who).into_iter().flatten() {
             for (condition, modifier) in &program.always {
                 let n = of(*modifier);
-                if n > 0 && condition.is_none_or(|condition| self.holds(who, condition, Chars::NONE)) {
+                if n > 0
+                    && condition.is_none_or(|condition| self.holds(who, condition, Chars::NONE))
+                {
                     sum = sum.saturating_add(n);
                 }
             }
@@ -104,9 +106,9 @@ impl Horizon {
                     Some(Condition::At { .. }) => {
                         condition.is_some_and(|each| self.holds(who, each, Chars::NONE))
                     }
-                    Some(Condition::HalfHp | Condition::TargetHalfHp | Condition::TargetStunned) => {
-                        false
-                    }
+                    Some(
+                        Condition::HalfHp | Condition::TargetHalfHp | Condition::TargetStunned,
+                    ) => false,
                 };
                 sum = sum.saturating_add(if holds { n } else { 0 });
             }
@@ -165,9 +167,8 @@ impl Horizon {
     /// SH-225.
     #[inline]
     pub fn shard_limit(&self, board: u8) -> u8 {
-        let more = self.sum(Who(board), |each| {
-            if let Modifier::ShardLimit { n } = each { n } else { 0 }
-        });
+        let more =
+            self.sum(Who(board), |each| if let Modifier::ShardLimit { n } = each { n } else { 0 });
         SHARD_SLOTS.saturating_add(more).min(28)
     }
 
@@ -193,9 +194,8 @@ impl Horizon {
     /// SH-522, SH-523, SH-935: how often a class colour may be used in a turn, of the Hero and of its master.
     #[inline]
     pub fn class_uses(&self, board: u8) -> [u8; 2] {
-        let more = self.sum(Who(board), |each| {
-            if let Modifier::ClassUses { n } = each { n } else { 0 }
-        });
+        let more =
+            self.sum(Who(board), |each| if let Modifier::ClassUses { n } = each { n } else { 0 });
         [1 + more, u8::from(self.board(board).master.is_some())]
     }
 
@@ -209,13 +209,9 @@ impl Horizon {
     /// SH-933: the texts that replace the front enemy as target of basic attacks.
     pub(crate) fn basic_hits(&self, who: Who) -> impl Iterator<Item = Enemies> + '_ {
         self.programs(who).into_iter().flatten().flat_map(move |program| {
-            program.always.iter().filter_map(move |(condition, modifier)| match modifier {
-                Modifier::BasicHits { to }
-                    if condition.is_none_or(|each| self.holds(who, each, Chars::NONE)) =>
-                {
-                    Some(*to)
-                }
-                _ => None,
+            program.always.iter().filter_map(move |(condition, modifier)| {
+                let Modifier::BasicHits { to } = modifier else { return None };
+                condition.is_none_or(|each| self.holds(who, each, Chars::NONE)).then_some(*to)
             })
         })
     }

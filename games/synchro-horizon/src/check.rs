@@ -43,7 +43,10 @@ impl Horizon {
     fn check_map(&self) -> Check {
         let content = self.content();
         let there = |city: crate::ids::CityId| city.index() < content.cities.len();
-        must(there(self.city) && self.route.iter().all(|city| there(*city)), "there is no such city")?;
+        must(
+            there(self.city) && self.route.iter().all(|city| there(*city)),
+            "there is no such city",
+        )?;
         for (place, tile) in self.tiles.iter().enumerate() {
             let color = content.cities.get(place).and_then(|city| city.color);
             let of = tile.map(|tile| content.tiles.get(tile.index()).map(|tile| tile.color));
@@ -61,13 +64,15 @@ impl Horizon {
     fn check_cards(&self) -> Check {
         let content = self.content();
         let boards = || self.boards.iter();
-        let mut heroes: Vec<HeroId> = boards().flat_map(|board| [board.hero, board.master]).flatten().collect();
+        let mut heroes: Vec<HeroId> =
+            boards().flat_map(|board| [board.hero, board.master]).flatten().collect();
         heroes.extend(self.heroes.top.iter().chain(&self.shown_heroes));
         heroes.extend(self.reserve.iter().map(|waiting| waiting.hero));
         for set in [self.heroes.under, self.legendary, self.graveyard] {
             heroes.extend(set.iter().map(HeroId));
         }
-        let mut items: Vec<ItemId> = boards().flat_map(|board| board.items.iter().copied()).collect();
+        let mut items: Vec<ItemId> =
+            boards().flat_map(|board| board.items.iter().copied()).collect();
         items.extend(self.items.top.iter().chain(&self.shown_items));
         items.extend(self.items.under.or(self.stash).iter().map(ItemId));
         must(self.items.under.and(self.stash).is_empty(), "an item is there twice")?;
@@ -100,9 +105,13 @@ impl Horizon {
 
     fn check_monsters(&self) -> Check {
         for (place, monster) in (0u8..).zip(&self.content().monsters) {
-            let standing = self.foes.iter().filter(|foe| self.battle.on && foe.card.0 == place).count();
+            let standing =
+                self.foes.iter().filter(|foe| self.battle.on && foe.card.0 == place).count();
             let lying = if monster.is_celestial() {
-                must(self.monsters.count(place) + self.beaten.count(place) == 0, "a Celestial lies in a deck")?;
+                must(
+                    self.monsters.count(place) + self.beaten.count(place) == 0,
+                    "a Celestial lies in a deck",
+                )?;
                 usize::from(self.celestials.contains(place))
             } else {
                 must(!self.celestials.contains(place), "a Monster lies among the Celestials")?;
@@ -111,7 +120,10 @@ impl Horizon {
             let under = self.under.iter().filter(|card| card.0 == place).count();
             let all = standing + lying + under;
             let gone = monster.is_celestial() && all == 0 && self.fate == Fate::Won;
-            must(all == usize::from(monster.copies) || gone, "a Monster is missing, or there too often")?;
+            must(
+                all == usize::from(monster.copies) || gone,
+                "a Monster is missing, or there too often",
+            )?;
         }
         let known = |card: u8| usize::from(card) < self.content().monsters.len();
         let decks = self.monsters.kinds().chain(self.beaten.kinds()).chain(self.celestials.iter());
@@ -121,7 +133,8 @@ impl Horizon {
     fn check_shards(&self) -> Check {
         for shard in Shard::ALL {
             let of = |shards: Shards| u32::from(shards.get(shard));
-            let held: u32 = self.boards.iter().map(|board| of(board.shards) + of(board.spent)).sum();
+            let held: u32 =
+                self.boards.iter().map(|board| of(board.shards) + of(board.spent)).sum();
             let all = held + of(self.bag) + of(self.tray) + of(self.reserve_shards);
             must(all == SHARDS, "there are 7 Shards of each colour (SH-210)")?;
         }
@@ -143,7 +156,10 @@ impl Horizon {
         let stands = self.remaining(Who(at as u8)) > 0;
         must(stands != falls, "a Hero stands that has fallen (SH-728)")?;
         must(unit.shield <= self.max_hp(Who(at as u8)), "a shield is too large (SH-704)")?;
-        must(self.battle.on || (unit.shield == 0 && !unit.stunned && !unit.silenced), "the battle is over (SH-628)")
+        must(
+            self.battle.on || (unit.shield == 0 && !unit.stunned && !unit.silenced),
+            "the battle is over (SH-628)",
+        )
     }
 
     fn check_battle(&self) -> Check {
@@ -159,15 +175,24 @@ impl Horizon {
         }
         for revealed in &battle.revealed {
             let twice = (0..revealed.len()).any(|at| revealed[..at].contains(&revealed[at]));
-            must(!twice && revealed.iter().all(|colour| *colour < 4), "a marble is there twice (SH-431)")?;
+            must(
+                !twice && revealed.iter().all(|colour| *colour < 4),
+                "a marble is there twice (SH-431)",
+            )?;
         }
         // SH-428: the sides alternate.
-        let (first, other) =
-            (&battle.revealed[battle.first.index()], &battle.revealed[battle.first.other().index()]);
-        must(first.len() == other.len() || first.len() == other.len() + 1, "a side has had too many turns")?;
+        let (first, other) = (
+            &battle.revealed[battle.first.index()],
+            &battle.revealed[battle.first.other().index()],
+        );
+        must(
+            first.len() == other.len() || first.len() == other.len() + 1,
+            "a side has had too many turns",
+        )?;
         must(battle.due.is_empty() || battle.on, "a text waits without a battle")?;
         if !battle.on {
-            let nobody = heroes.is_empty() && foes.is_empty() && !battle.won && battle.active.is_none();
+            let nobody =
+                heroes.is_empty() && foes.is_empty() && !battle.won && battle.active.is_none();
             return must(nobody && self.foes.iter().all(|foe| !foe.alive), "there is no battle");
         }
         let lining = self.is_lining_up();
@@ -180,7 +205,10 @@ impl Horizon {
             must(foe.alive == foes.contains(&who), "a Monster is not in line (SH-416)")?;
             let card = self.content().monster(foe.card);
             let unit = self.unit(who);
-            must(foe.die <= 6 && (!foe.alive || unit.damage < card.hp), "a Monster stands that has fallen")?;
+            must(
+                foe.die <= 6 && (!foe.alive || unit.damage < card.hp),
+                "a Monster stands that has fallen",
+            )?;
             must(unit.shield <= card.hp, "a shield is too large (SH-704)")?;
         }
         must(battle.won == foes.is_empty(), "the battle is won (SH-625)")?;
@@ -204,7 +232,9 @@ impl Horizon {
                 | Step::Act { board: at }
                 | Step::EndHeroTurn { board: at }
                 | Step::HeroTurn { board: at } => board(at),
-                Step::Enter { board: at } | Step::Pick { board: at, .. } | Step::Fill { board: at, .. } => {
+                Step::Enter { board: at }
+                | Step::Pick { board: at, .. }
+                | Step::Fill { board: at, .. } => {
                     board(at) && (self.board(at).hero.is_some() || self.battle.on)
                 }
                 Step::DrawSkills { board: at, draws } => board(at) && (1..=3).contains(&draws),
@@ -257,7 +287,9 @@ impl Horizon {
         let content = self.content();
         let bearer = frame.bearer.index() < 8;
         let source = match frame.source {
-            Source::Skill { skill, .. } => skill.index() < content.skills.len() && frame.bearer.is_hero(),
+            Source::Skill { skill, .. } => {
+                skill.index() < content.skills.len() && frame.bearer.is_hero()
+            }
             Source::Basic | Source::SkillDone => frame.bearer.is_hero(),
             Source::Row { tier } => tier < 3 && !frame.bearer.is_hero(),
             Source::Block { card, block } => card < 4 && block < 4,
@@ -265,12 +297,7 @@ impl Horizon {
         };
         let on = self.battle.on || matches!(frame.source, Source::Block { .. });
         let chosen = frame.stage <= 2 && (frame.left == 0 || frame.left < 100);
-        bearer
-            && source
-            && on
-            && chosen
-            && frame.die <= 6
-            && frame.outcome <= 6
+        bearer && source && on && chosen && frame.die <= 6 && frame.outcome <= 6
     }
 
     /// Whether the question can be pending, and has an answer.
@@ -288,8 +315,14 @@ impl Horizon {
         let can = in_area!(self.ask, area => Area::<Horizon>::can_be_asked(area, self), true);
         must(can, "nobody can be asked this")?;
         let battle = matches!(self.ask, Ask::Turn(_) | Ask::Battle(_) | Ask::Effects(_));
-        must(!battle || self.battle.on || matches!(self.ask, Ask::Effects(_)), "there is no battle")?;
-        let city = matches!(self.ask, Ask::Location(_) | Ask::Village(_) | Ask::Journey(_) | Ask::Prepare(_));
+        must(
+            !battle || self.battle.on || matches!(self.ask, Ask::Effects(_)),
+            "there is no battle",
+        )?;
+        let city = matches!(
+            self.ask,
+            Ask::Location(_) | Ask::Village(_) | Ask::Journey(_) | Ask::Prepare(_)
+        );
         must(!city || !self.battle.on, "there is a battle")?;
         let Some(seat) = self.decider() else { return Err("nobody is asked".to_owned()) };
         let mut any = false;
@@ -300,12 +333,13 @@ impl Horizon {
 
     /// What is asked leads on: below it something waits, or it sets off what comes next by itself.
     fn check_end(&self) -> Check {
-        let sets_off = match self.ask {
-            Ask::Journey(_) | Ask::Opening(crate::opening::Ask::Take { .. }) => true,
-            Ask::Location(crate::location::Ask::Location)
-            | Ask::Battle(crate::battle::Ask::LineUp | crate::battle::Ask::First) => true,
-            _ => false,
-        };
+        let sets_off = matches!(
+            self.ask,
+            Ask::Journey(_)
+                | Ask::Opening(crate::opening::Ask::Take { .. })
+                | Ask::Location(crate::location::Ask::Location)
+                | Ask::Battle(crate::battle::Ask::LineUp | crate::battle::Ask::First)
+        );
         must(sets_off || !self.agenda.is_empty(), "nothing follows")
     }
 }

@@ -105,7 +105,9 @@ impl Horizon {
             Cause::Extra | Cause::Action | Cause::Text | Cause::Plain => 0,
         };
         amount = amount.saturating_add(more);
-        if self.unit(who).stunned && matches!(blow.cause, Cause::Basic | Cause::Extra | Cause::Skill) {
+        if self.unit(who).stunned
+            && matches!(blow.cause, Cause::Basic | Cause::Extra | Cause::Skill)
+        {
             amount = amount.saturating_add(self.stunned_damage(by));
         }
         amount.saturating_sub(self.damage_taken_less(who))
@@ -173,15 +175,13 @@ impl Horizon {
         let mark = usize::from(self.battle.mark);
         let is_kill = |bearer, card: u8, block: u8| {
             let program = self.programs(bearer).get(usize::from(card)).copied().flatten();
-            program.and_then(|program| program.blocks.get(usize::from(block)))
+            program
+                .and_then(|program| program.blocks.get(usize::from(block)))
                 .is_some_and(|block| block.trigger == Trigger::Kill)
         };
         let waiting: Pile<Frame, 40> = self.agenda.waiting()[mark..]
             .iter()
-            .filter_map(|step| match step {
-                Step::Run(frame) => Some(*frame),
-                _ => None,
-            })
+            .filter_map(|step| if let Step::Run(frame) = step { Some(*frame) } else { None })
             .filter(|frame| {
                 matches!(frame.source, Source::Block { card, block }
                     if frame.sentence == 0 && frame.stage == 0 && is_kill(frame.bearer, card, block))
@@ -326,7 +326,8 @@ impl Area<Horizon> for Ask {
             Action::Potion(board) => {
                 let left = game.unit(who).damage - game.potion_heals(board);
                 let most = game.max_hp(who);
-                let stands = if left < most { "stands" } else { "still falls, unless another follows" };
+                let stands =
+                    if left < most { "stands" } else { "still falls, unless another follows" };
                 let does = format!("{left} damage of {most} are left: {name} {stands}.");
                 Some(Choice::new(format!("Drink a Potion for {name}"), does, "SH-750"))
             }

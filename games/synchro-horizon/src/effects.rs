@@ -71,11 +71,18 @@ enum Selection {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    Target { frame: Frame, from: Chars },
+    Target {
+        frame: Frame,
+        from: Chars,
+    },
     /// SH-724: whose place to take.
-    ShiftTo { frame: Frame },
+    ShiftTo {
+        frame: Frame,
+    },
     /// SH-933.
-    Hits { frame: Frame },
+    Hits {
+        frame: Frame,
+    },
 }
 
 impl Horizon {
@@ -139,7 +146,9 @@ impl Horizon {
         if frame.source == Source::SkillDone {
             return self.fire(Trigger::Skill, bearer, frame.targets, frame.near, log);
         }
-        let Some(sentence) = self.sentences(&frame).get(usize::from(frame.sentence)) else { return };
+        let Some(sentence) = self.sentences(&frame).get(usize::from(frame.sentence)) else {
+            return;
+        };
         if frame.stage == 0 && frame.each.is_empty() && frame.outcome == 0 {
             let holds = |condition| self.holds(bearer, condition, frame.targets);
             if !sentence.condition().is_none_or(holds) {
@@ -267,7 +276,8 @@ impl Horizon {
     }
 
     fn is_fresh(&self, frame: &Frame) -> bool {
-        frame.source == Source::Basic || self.effect_of(frame).is_some_and(|effect| is_fresh(&aim(effect)))
+        frame.source == Source::Basic
+            || self.effect_of(frame).is_some_and(|effect| is_fresh(&aim(effect)))
     }
 
     /// SH-926: the one nearest the front decides a tie.
@@ -396,7 +406,9 @@ impl Horizon {
             Effect::Cleanse { .. } => chars.iter().for_each(|who| self.cleanse(who, log)),
             Effect::Burn { n, .. } => return self.burn(frame, *n, log),
             Effect::Push { n, .. } => chars.iter().for_each(|who| self.move_by(who, *n, true, log)),
-            Effect::Pull { n, .. } => chars.iter().for_each(|who| self.move_by(who, *n, false, log)),
+            Effect::Pull { n, .. } => {
+                chars.iter().for_each(|who| self.move_by(who, *n, false, log))
+            }
             Effect::ShiftFront => self.shift_to(bearer, 0, log),
             Effect::ShiftAny => {
                 if self.line(bearer.side()).len() > 1 && bearer.is_hero() {
@@ -683,7 +695,9 @@ impl Area<Horizon> for Ask {
 
     fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
         match (self, action) {
-            (Ask::Target { frame, from }, Action::Target(who)) => game.picked(frame, from, Some(who)),
+            (Ask::Target { frame, from }, Action::Target(who)) => {
+                game.picked(frame, from, Some(who))
+            }
             (Ask::Target { frame, from }, Action::Done) => game.picked(frame, from, None),
             (Ask::ShiftTo { frame }, Action::Target(who)) => {
                 game.go_on(frame);
@@ -713,7 +727,6 @@ impl Area<Horizon> for Ask {
     }
 
     fn choice(self, game: &Horizon, _seat: Seat, action: Action) -> Option<Choice> {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         match (self, action) {
             (Ask::Target { .. }, Action::Target(who)) => {
                 let label = game.placed_name(who);

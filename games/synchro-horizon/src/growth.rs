@@ -84,9 +84,18 @@ impl Horizon {
     }
 
     /// A new tile takes the place of an old one.
-    pub(crate) fn replace_skill(&mut self, board: u8, slot: u8, new: SkillId, log: &mut impl Log<What>) {
+    pub(crate) fn replace_skill(
+        &mut self,
+        board: u8,
+        slot: u8,
+        new: SkillId,
+        log: &mut impl Log<What>,
+    ) {
         let state = self.board_mut(board);
-        let old = std::mem::replace(&mut state.skills[usize::from(slot)], Skill { id: new, upgraded: false });
+        let old = std::mem::replace(
+            &mut state.skills[usize::from(slot)],
+            Skill { id: new, upgraded: false },
+        );
         state.used &= !(1 << slot);
         self.skill_bag.insert(old.id.0);
         log.event(What::SkillDropped { board, skill: old.id });
@@ -156,7 +165,13 @@ impl Horizon {
         skills.filter(|(_, skill)| !skill.upgraded).map(|(slot, _)| slot)
     }
 
-    pub(crate) fn skill_choice(&self, label: String, skill: SkillId, upgraded: bool, rule: &'static str) -> Choice {
+    pub(crate) fn skill_choice(
+        &self,
+        label: String,
+        skill: SkillId,
+        upgraded: bool,
+        rule: &'static str,
+    ) -> Choice {
         let tile = self.content().skill(skill);
         let text = &tile.sides[usize::from(upgraded)].text;
         Choice::new(label, format!("{}: {text}", tile.cost.words()), rule)
@@ -249,8 +264,12 @@ impl Area<Horizon> for Ask {
         let name = game.hero_name(self.board());
         match self {
             Ask::Keep { .. } => format!("Which skill does {name} keep?"),
-            Ask::Aside { .. } => format!("{name} learns a skill: the one set aside, or one of three new ones?"),
-            Ask::Drop { .. } => format!("{name} has four skills already. Which one goes back into the bag?"),
+            Ask::Aside { .. } => {
+                format!("{name} learns a skill: the one set aside, or one of three new ones?")
+            }
+            Ask::Drop { .. } => {
+                format!("{name} has four skills already. Which one goes back into the bag?")
+            }
             Ask::Flip { .. } => format!("What is upgraded on {name}'s board?"),
         }
     }
@@ -258,7 +277,6 @@ impl Area<Horizon> for Ask {
     fn choice(self, game: &Horizon, _seat: Seat, action: Action) -> Option<Choice> {
         let board = self.board();
         let content = game.content();
-        #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         match (self, action) {
             (_, Action::Keep(skill)) => {
                 let label = content.skill(skill).name.clone();
@@ -266,16 +284,22 @@ impl Area<Horizon> for Ask {
             }
             (Ask::Keep { draws, .. }, Action::Mulligan) => {
                 let n = kernel::english::count(draws, "new skill");
-                Some(Choice::new(format!("Draw {n} instead"), "Those shown go back into the bag.", "SH-539"))
+                Some(Choice::new(
+                    format!("Draw {n} instead"),
+                    "Those shown go back into the bag.",
+                    "SH-539",
+                ))
             }
             (Ask::Aside { .. }, Action::TakeAside) => {
                 let skill = game.set_aside?;
                 let label = format!("Take {}", content.skill(skill).name);
                 Some(game.skill_choice(label, skill, false, "SH-543"))
             }
-            (Ask::Aside { .. }, Action::Draw) => {
-                Some(Choice::new("Draw 3 skills", "One of them is kept; the one set aside goes on waiting.", "SH-535"))
-            }
+            (Ask::Aside { .. }, Action::Draw) => Some(Choice::new(
+                "Draw 3 skills",
+                "One of them is kept; the one set aside goes on waiting.",
+                "SH-535",
+            )),
             (Ask::Drop { new, .. }, Action::Drop(slot)) => {
                 let (skill, up) = match game.board(board).skills.get(usize::from(slot)) {
                     Some(skill) => (skill.id, skill.upgraded),

@@ -139,12 +139,20 @@ impl Area<Horizon> for Ask {
             Action::Go(city) => {
                 let name = &game.content().city(city).name;
                 let does = match game.tiles[city.index()].map(|tile| game.content().tile(tile)) {
-                    None => format!("{}. A Celestial waits there.", game.days_words(DAYS_TO_STELLARIS)),
+                    None => {
+                        format!("{}. A Celestial waits there.", game.days_words(DAYS_TO_STELLARIS))
+                    }
                     Some(tile) => {
                         let sites: Vec<String> = tile
                             .landmarks
                             .iter()
-                            .map(|site| format!("{} ({})", site.name.name(), kernel::english::count(site.time, "day")))
+                            .map(|site| {
+                                format!(
+                                    "{} ({})",
+                                    site.name.name(),
+                                    kernel::english::count(site.time, "day")
+                                )
+                            })
                             .collect();
                         let levels: Vec<String> = tile.monsters.iter().map(u8::to_string).collect();
                         format!(
@@ -164,7 +172,11 @@ impl Area<Horizon> for Ask {
                 if site.name == Landmark::Dungeon {
                     does += " The battle is hard.";
                 }
-                Some(Choice::new(format!("{}: {}", site.name.name(), kernel::english::count(site.time, "day")), does, "SH-312"))
+                Some(Choice::new(
+                    format!("{}: {}", site.name.name(), kernel::english::count(site.time, "day")),
+                    does,
+                    "SH-312",
+                ))
             }
             _ => None,
         }

@@ -4,9 +4,7 @@ use crate::content::{
     ActionRow, City, Class, Content, HeroCard, ItemCard, JournalTile, Landmark, Level, MOST_CITIES,
     MonsterCard, Place, Program, Reward, Site, SkillSide, SkillTile, TOP_LEVEL,
 };
-use crate::ids::{
-    CityId, MOST_HEROES, MOST_ITEMS, MOST_MONSTERS, MOST_SKILLS, Shard, Shards,
-};
+use crate::ids::{CityId, MOST_HEROES, MOST_ITEMS, MOST_MONSTERS, MOST_SKILLS, Shard, Shards};
 use crate::text::{Deed, Effect, Outcome, Row, Sentence, Skill, Text, Trigger};
 use cardtext::{
     Document, File, Imprint, Names, Problems, Source, content_files, lists, read_text, records,
@@ -164,7 +162,13 @@ impl Loader<'_, '_> {
         }
     }
 
-    fn within(&mut self, file: File<'_>, number: &Spanned<u8>, range: RangeInclusive<u8>, what: &str) {
+    fn within(
+        &mut self,
+        file: File<'_>,
+        number: &Spanned<u8>,
+        range: RangeInclusive<u8>,
+        what: &str,
+    ) {
         if !range.contains(number.as_ref()) {
             let (from, to) = (range.start(), range.end());
             self.problems.complain(file, number, format!("{what} goes from {from} to {to}"));
@@ -181,9 +185,8 @@ impl Loader<'_, '_> {
             records.items.iter().map(|kept| self.item(kept.file, &kept.record)).collect();
         let mut monsters: Vec<_> =
             records.monsters.iter().map(|kept| self.monster(kept.file, &kept.record)).collect();
-        monsters.extend(
-            records.celestials.iter().map(|kept| self.celestial(kept.file, &kept.record)),
-        );
+        monsters
+            .extend(records.celestials.iter().map(|kept| self.celestial(kept.file, &kept.record)));
         let tiles: Vec<_> =
             records.tiles.iter().map(|kept| self.tile(kept.file, &kept.record)).collect();
         let cities = self.map(records);
@@ -199,10 +202,16 @@ impl Loader<'_, '_> {
             let kinds = (0u8..).zip(&monsters).filter(|(_, monster)| monster.level == level);
             kinds.map(|(kind, _)| kind).collect::<Set<1>>()
         };
-        let legendary: Set<1> =
-            (0u8..).zip(&heroes).filter(|(_, hero)| hero.legendary).map(|(place, _)| place).collect();
-        let ordinary =
-            (0u8..).zip(&heroes).filter(|(_, hero)| !hero.legendary).map(|(place, _)| place).collect();
+        let legendary: Set<1> = (0u8..)
+            .zip(&heroes)
+            .filter(|(_, hero)| hero.legendary)
+            .map(|(place, _)| place)
+            .collect();
+        let ordinary = (0u8..)
+            .zip(&heroes)
+            .filter(|(_, hero)| !hero.legendary)
+            .map(|(place, _)| place)
+            .collect();
         let content = Content {
             imprint,
             decks: std::array::from_fn(|level| of_level(level as u8)),
@@ -272,8 +281,15 @@ impl Loader<'_, '_> {
             }
         }
         for landmark in Landmark::ALL {
-            if !content.tiles.iter().any(|tile| tile.landmarks.iter().any(|site| site.name == landmark)) {
-                self.lacks(format!("no Journal Tile has the Landmark {} (section 9.3)", landmark.name()));
+            if !content
+                .tiles
+                .iter()
+                .any(|tile| tile.landmarks.iter().any(|site| site.name == landmark))
+            {
+                self.lacks(format!(
+                    "no Journal Tile has the Landmark {} (section 9.3)",
+                    landmark.name()
+                ));
             }
         }
     }
@@ -346,7 +362,11 @@ impl Loader<'_, '_> {
             let shifts = |effect: &&Effect| matches!(effect, Effect::ShiftFront | Effect::ShiftAny);
             let shifts = block.sentences.iter().any(|each| each.effects().iter().any(shifts));
             if block.trigger == Trigger::Shift && shifts {
-                self.problems.complain(file, text, "a text that a Shift fires would fire itself for ever");
+                self.problems.complain(
+                    file,
+                    text,
+                    "a text that a Shift fires would fire itself for ever",
+                );
             }
         }
         Some(Program::new(text.as_ref().clone(), blocks))
@@ -404,7 +424,11 @@ impl Loader<'_, '_> {
     }
 
     /// SH-601: two or three rows that cover the faces 1 to 6 once each, Tier 1 first.
-    fn rows(&mut self, file: File<'_>, rows: &Spanned<Vec<Spanned<String>>>) -> Option<Vec<ActionRow>> {
+    fn rows(
+        &mut self,
+        file: File<'_>,
+        rows: &Spanned<Vec<Spanned<String>>>,
+    ) -> Option<Vec<ActionRow>> {
         let mut read = Vec::new();
         for text in rows.as_ref() {
             let row: Row = read_text(file.source, text, &Names::new(), self.problems)?;
@@ -428,7 +452,11 @@ impl Loader<'_, '_> {
         let sites = record.landmarks.as_ref();
         let twice = |at: usize| sites[..at].iter().any(|site| site.name == sites[at].name);
         if !(1..=4).contains(&sites.len()) || (0..sites.len()).any(twice) {
-            self.problems.complain(file, &record.landmarks, "a tile has 1 to 4 different Landmarks");
+            self.problems.complain(
+                file,
+                &record.landmarks,
+                "a tile has 1 to 4 different Landmarks",
+            );
         }
         Some(JournalTile {
             id: record.id.as_ref().clone(),
@@ -444,7 +472,11 @@ impl Loader<'_, '_> {
     fn map(&mut self, records: &Records<'_>) -> Option<(Vec<City>, CityId, CityId)> {
         let at = |row: u8, column: u8| {
             let here = |city: &CityRecord| city.row == row && city.column == column;
-            records.cities.iter().position(|kept| here(&kept.record)).map(|place| CityId(place as u8))
+            records
+                .cities
+                .iter()
+                .position(|kept| here(&kept.record))
+                .map(|place| CityId(place as u8))
         };
         let mut cities = Vec::new();
         for kept in &records.cities {
@@ -468,7 +500,9 @@ impl Loader<'_, '_> {
             .map(|(place, _)| CityId(place))
             .collect();
         let [start, end] = ends[..] else {
-            self.lacks("two places have no colour: where the way begins and where it ends (SH-201)");
+            self.lacks(
+                "two places have no colour: where the way begins and where it ends (SH-201)",
+            );
             return None;
         };
         for (place, city) in cities.iter().enumerate() {
@@ -488,7 +522,11 @@ impl Loader<'_, '_> {
                 return None;
             };
             let LevelRecord { cost, reward, class_level, max_hp, shards, .. } = kept.record;
-            if !(1..=4).contains(&class_level) || max_hp > 10 || !(1..=5).contains(&shards) || cost > 5 {
+            if !(1..=4).contains(&class_level)
+                || max_hp > 10
+                || !(1..=5).contains(&shards)
+                || cost > 5
+            {
                 let message = "a level costs up to 5, has a class level of 1 to 4, up to 10 HP more and 1 to 5 Shards";
                 self.problems.complain(kept.file, &kept.record.number, message);
             }

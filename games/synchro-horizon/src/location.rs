@@ -31,15 +31,24 @@ pub enum Ask {
     /// SH-801.
     Location,
     /// SH-824: what the die shows.
-    Mine { face: u8 },
+    Mine {
+        face: u8,
+    },
     Sanctuary,
-    Altar { left: u8 },
-    AltarFor { skill: SkillId, left: u8 },
+    Altar {
+        left: u8,
+    },
+    AltarFor {
+        skill: SkillId,
+        left: u8,
+    },
     /// Statue: which skill is upgraded.
     Upgrade,
     Abyss,
     Graveyard,
-    GraveyardFor { hero: HeroId },
+    GraveyardFor {
+        hero: HeroId,
+    },
     Library,
     Volcano,
     /// Who gains a level.
@@ -47,12 +56,21 @@ pub enum Ask {
     WizardTower,
     ManaLake,
     /// SH-845: which Shards are spent.
-    LakeShards { row: u8, left: u8 },
+    LakeShards {
+        row: u8,
+        left: u8,
+    },
     /// SH-849, SH-858: what becomes of a gained Hero.
-    Gained { hero: HeroId },
-    MasterFor { hero: HeroId },
+    Gained {
+        hero: HeroId,
+    },
+    MasterFor {
+        hero: HeroId,
+    },
     /// Who carries a gained item; with no room, what is discarded (SH-239).
-    ItemFor { item: ItemId },
+    ItemFor {
+        item: ItemId,
+    },
 }
 
 impl Horizon {
@@ -364,7 +382,8 @@ impl Horizon {
     }
 
     pub(crate) fn ask_altar(&mut self, left: u8) {
-        if left == 0 || self.shown_skills.is_empty() {
+        let any = self.party().any(|board| !self.board(board).skills.is_empty());
+        if left == 0 || !any || self.shown_skills.is_empty() {
             self.put_back();
         } else {
             self.ask = Question::Location(Ask::Altar { left });
@@ -400,10 +419,8 @@ impl Horizon {
         let upgraded = self.upgraded_items.contains(item.0);
         if upgraded {
             let boards = self.party().fold(0, |bits, board| bits | 1 << board);
-            self.agenda.push_all([
-                Step::GainItem { upgraded: true },
-                Step::Levels { boards, n: 1 },
-            ]);
+            self.agenda
+                .push_all([Step::GainItem { upgraded: true }, Step::Levels { boards, n: 1 }]);
         } else if self.below_top().next().is_some() {
             self.agenda.push(Step::AskLevel);
         }
@@ -485,7 +502,6 @@ impl Area<Horizon> for Ask {
                         out(Action::SkillOf { board, slot });
                     }
                 }
-                out(Action::Done);
             }
             Ask::Upgrade => {
                 for board in game.party() {
@@ -577,7 +593,6 @@ impl Area<Horizon> for Ask {
                 log.event(What::SkillKept { board, skill });
                 game.agenda.push(Step::Altar { left: left - 1 });
             }
-            (Ask::AltarFor { left, .. }, Action::Done) => game.agenda.push(Step::Altar { left }),
             (Ask::Upgrade, Action::SkillOf { board, slot }) => game.flip_skill(board, slot, log),
             (Ask::Abyss, Action::Board(board)) => game.fall_into_abyss(board, log),
             (Ask::Graveyard, Action::Hero(hero)) => {
@@ -616,7 +631,9 @@ impl Area<Horizon> for Ask {
                     game.lake(row, log);
                 }
             }
-            (Ask::Gained { .. }, Action::Place { hero, board }) => game.put_on_board(hero, board, log),
+            (Ask::Gained { .. }, Action::Place { hero, board }) => {
+                game.put_on_board(hero, board, log)
+            }
             (Ask::Gained { hero }, Action::ToReserve) => game.wait(hero, false, log),
             (Ask::Gained { hero } | Ask::MasterFor { hero }, Action::Board(board)) => {
                 game.give_master(hero, board, log);
@@ -627,7 +644,10 @@ impl Area<Horizon> for Ask {
                     game.take_item(item, board, log);
                 }
             }
-            (Ask::Sanctuary | Ask::Library | Ask::Volcano | Ask::WizardTower | Ask::ManaLake, Action::Done) => {}
+            (
+                Ask::Sanctuary | Ask::Library | Ask::Volcano | Ask::WizardTower | Ask::ManaLake,
+                Action::Done,
+            ) => {}
             (ask, action) => unreachable!("{action:?} is no answer to {ask:?}"),
         }
     }
@@ -640,24 +660,45 @@ impl Area<Horizon> for Ask {
                 let site = game.site().map_or("", |site| site.name.name());
                 format!("{city} is safe. Visit its {site}, the Village, or go on?")
             }
-            Ask::Mine { face } => format!("The Mine yields {face} Coins. Take them, or dig for another day?"),
-            Ask::Sanctuary => "The Sanctuary: who comes back as a master, or which item is upgraded for 5 Coins?".to_owned(),
-            Ask::Altar { left } => format!("Which of these skills takes the place of another? Up to {left}."),
-            Ask::AltarFor { skill, .. } => format!("Which skill gives way to {}?", content.skill(skill).name),
+            Ask::Mine { face } => {
+                format!("The Mine yields {face} Coins. Take them, or dig for another day?")
+            }
+            Ask::Sanctuary => {
+                "The Sanctuary: who comes back as a master, or which item is upgraded for 5 Coins?"
+                    .to_owned()
+            }
+            Ask::Altar { left } => {
+                format!("Which of these skills takes the place of another? Up to {left}.")
+            }
+            Ask::AltarFor { skill, .. } => {
+                format!("Which skill gives way to {}?", content.skill(skill).name)
+            }
             Ask::Upgrade => "The Statue smiles: which skill is upgraded?".to_owned(),
             Ask::Abyss => "The Abyss takes a Hero of the highest level. Whom?".to_owned(),
             Ask::Graveyard => "Which of these Heroes takes the place of one of yours?".to_owned(),
-            Ask::GraveyardFor { hero } => format!("Whose place does {} take? Level, skills and items stay.", content.hero(hero).name),
+            Ask::GraveyardFor { hero } => format!(
+                "Whose place does {} take? Level, skills and items stay.",
+                content.hero(hero).name
+            ),
             Ask::Library => "Which master is upgraded?".to_owned(),
             Ask::Volcano => "Which item goes into the Volcano?".to_owned(),
             Ask::LevelFor => "Which Hero gains a level?".to_owned(),
             Ask::WizardTower => "Which skill is set aside for a later level?".to_owned(),
-            Ask::ManaLake => format!("Your Heroes hold {} Shards. What do you ask of the Mana Lake?", game.lake_shards()),
-            Ask::LakeShards { left, .. } => format!("Which Shard goes into the Mana Lake? {left} more."),
+            Ask::ManaLake => format!(
+                "Your Heroes hold {} Shards. What do you ask of the Mana Lake?",
+                game.lake_shards()
+            ),
+            Ask::LakeShards { left, .. } => {
+                format!("Which Shard goes into the Mana Lake? {left} more.")
+            }
             Ask::Gained { hero } => format!("{} joins you. As what?", content.hero(hero).name),
             Ask::MasterFor { hero } => format!("Whom does {} teach?", content.hero(hero).name),
-            Ask::ItemFor { item } if game.has_item_room() => format!("Who carries {}?", game.item_name(item)),
-            Ask::ItemFor { item } => format!("Nobody has room for {}. Which item is given up?", game.item_name(item)),
+            Ask::ItemFor { item } if game.has_item_room() => {
+                format!("Who carries {}?", game.item_name(item))
+            }
+            Ask::ItemFor { item } => {
+                format!("Nobody has room for {}. Which item is given up?", game.item_name(item))
+            }
         }
     }
 
@@ -676,13 +717,13 @@ impl Area<Horizon> for Ask {
     }
 
     fn looked_for(self, _game: &Horizon, _seat: Seat) -> Vec<(String, Action)> {
-        match self {
-            Ask::Location => vec![
-                ("The Landmark".to_owned(), Action::Landmark),
-                ("The Village".to_owned(), Action::Village),
-            ],
-            _ => Vec::new(),
+        if self != Ask::Location {
+            return Vec::new();
         }
+        vec![
+            ("The Landmark".to_owned(), Action::Landmark),
+            ("The Village".to_owned(), Action::Village),
+        ]
     }
 
     fn can_be_asked(self, game: &Horizon) -> bool {
@@ -757,21 +798,25 @@ impl Horizon {
     fn location_choice(&self, ask: Ask, action: Action) -> Option<Choice> {
         let content = self.content();
         let rule = ask.rule();
-        #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         Some(match (ask, action) {
             (_, Action::Landmark) => {
                 let site = self.site()?.name;
                 Choice::new(format!("To the {}", site.name()), site.about(), "SH-801")
             }
             (_, Action::Village) => {
-                let does = format!("It costs {}. You have {} Coins.", self.days_words(3), self.coins);
+                let does =
+                    format!("It costs {}. You have {} Coins.", self.days_words(3), self.coins);
                 Choice::new("To the Village", does, "SH-808")
             }
             (_, Action::Potion(board)) => self.potion_choice(board),
             (_, Action::Leave) => Choice::new("Go on", "The next journey begins.", "SH-802"),
             (Ask::Mine { face }, Action::Done) => {
                 let does = format!("Then you have {} Coins.", self.coins + u16::from(face));
-                Choice::new(format!("Take {}", kernel::english::count(face, "Coin")), does, "SH-824")
+                Choice::new(
+                    format!("Take {}", kernel::english::count(face, "Coin")),
+                    does,
+                    "SH-824",
+                )
             }
             (_, Action::Roll) => {
                 let does = format!("It costs {}. Only the new roll counts.", self.days_words(1));
@@ -812,12 +857,17 @@ impl Horizon {
             }
             (_, Action::SkillOf { board, slot }) => {
                 let skill = self.board(board).skills.get(usize::from(slot))?;
-                let label = format!("{} of {}", content.skill(skill.id).name, self.hero_name(board));
+                let label =
+                    format!("{} of {}", content.skill(skill.id).name, self.hero_name(board));
                 self.skill_choice(label, skill.id, skill.upgraded, rule)
             }
             (Ask::Abyss, Action::Board(board)) => {
                 let name = self.hero_name(board);
-                Choice::new(format!("{name} falls"), "Its skills and its level are lost; every other Hero gains 3 levels.", rule)
+                Choice::new(
+                    format!("{name} falls"),
+                    "Its skills and its level are lost; every other Hero gains 3 levels.",
+                    rule,
+                )
             }
             (Ask::LevelFor, Action::Board(board)) => {
                 let level = self.board(board).level;
@@ -827,7 +877,11 @@ impl Horizon {
             (Ask::Library, Action::Board(board)) => {
                 let master = self.board(board).master?;
                 let name = &content.hero(master).name;
-                Choice::new(format!("{name}, master of {}", self.hero_name(board)), self.hero_text(master, true), rule)
+                Choice::new(
+                    format!("{name}, master of {}", self.hero_name(board)),
+                    self.hero_text(master, true),
+                    rule,
+                )
             }
             (Ask::MasterFor { hero } | Ask::Gained { hero }, Action::Board(board)) => {
                 let pupil = self.hero_name(board);
@@ -846,12 +900,18 @@ impl Horizon {
             }
             (_, Action::Place { hero, board }) => {
                 let level = self.city_level().saturating_sub(1).max(1);
-                let does = format!("{} comes with Level {level} and skills for it.", content.hero(hero).name);
+                let does = format!(
+                    "{} comes with Level {level} and skills for it.",
+                    content.hero(hero).name
+                );
                 match self.board(board).hero {
-                    None => Choice::new(format!("On the {} board", self.colour(board)), does, "SH-852"),
+                    None => {
+                        Choice::new(format!("On the {} board", self.colour(board)), does, "SH-852")
+                    }
                     Some(_) => {
                         let old = self.hero_name(board);
-                        let does = format!("{does} {old} waits, and its skills and Shards are lost.");
+                        let does =
+                            format!("{does} {old} waits, and its skills and Shards are lost.");
                         Choice::new(format!("In place of {old}"), does, "SH-855")
                     }
                 }
@@ -861,20 +921,28 @@ impl Horizon {
             }
             (_, Action::Row(row)) => {
                 const GIFTS: [&str; 7] = [
-                    "2 Coins", "3 Coins", "a Potion", "a random item", "a level for one Hero",
-                    "2 random items", "a random upgraded item",
+                    "2 Coins",
+                    "3 Coins",
+                    "a Potion",
+                    "a random item",
+                    "a level for one Hero",
+                    "2 random items",
+                    "a random upgraded item",
                 ];
                 let cost = kernel::english::count(LAKE[usize::from(row)], "Shard");
-                Choice::new(format!("{cost} for {}", GIFTS[usize::from(row)]), "You choose which Shards.", rule)
+                Choice::new(
+                    format!("{cost} for {}", GIFTS[usize::from(row)]),
+                    "You choose which Shards.",
+                    rule,
+                )
             }
             (_, Action::Spend { board, shard }) => {
-                let from = if board == STASH { "the Reserve".to_owned() } else { self.hero_name(board) };
-                let has = if board == STASH { self.reserve_shards } else { self.board(board).shards };
+                let from =
+                    if board == STASH { "the Reserve".to_owned() } else { self.hero_name(board) };
+                let has =
+                    if board == STASH { self.reserve_shards } else { self.board(board).shards };
                 let does = format!("{} {} are left there.", has.get(shard) - 1, shard.name());
                 Choice::new(format!("{} of {from}", shard.name()), does, rule)
-            }
-            (Ask::AltarFor { .. }, Action::Done) => {
-                Choice::new("None of them", "Look at the other skills again.", rule)
             }
             (_, Action::Done) => Choice::new("Nothing more", "The rest stays as it is.", "SH-804"),
             _ => return None,

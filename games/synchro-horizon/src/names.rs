@@ -93,6 +93,7 @@ impl Horizon {
         use crate::action::{Ask, Step};
         use crate::{growth, location, village};
         let content = self.content();
+        #[expect(clippy::wildcard_enum_match_arm, reason = "only these hold something")]
         let held = match self.ask {
             Ask::Growth(growth::Ask::Drop { new, .. }) => content.skill(new).id.as_str(),
             Ask::Location(location::Ask::ItemFor { item }) => content.item(item).id.as_str(),
@@ -101,8 +102,8 @@ impl Horizon {
             _ => "",
         };
         held == id
-            || self.agenda.waiting().iter().any(|step| {
-                matches!(step, Step::GiveMaster { hero } if content.hero(*hero).id == id)
-            })
+            || self.agenda.waiting().iter().any(
+                |step| matches!(step, Step::GiveMaster { hero } if content.hero(*hero).id == id),
+            )
     }
 }

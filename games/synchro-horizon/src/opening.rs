@@ -152,8 +152,7 @@ impl Area<Horizon> for Ask {
             (Ask::Take { board }, Action::Take(hero)) => {
                 game.shown_heroes.take(hero);
                 // SH-220.
-                *game.board_mut(board) =
-                    Board { hero: Some(hero), level: 1, ..Board::default() };
+                *game.board_mut(board) = Board { hero: Some(hero), level: 1, ..Board::default() };
                 *game.unit_mut(Who(board)) = Unit::default();
                 log.event(What::HeroChosen { board, hero });
                 game.agenda.push(Step::TakeHero { board: board + 1 });
@@ -183,7 +182,8 @@ impl Area<Horizon> for Ask {
                 Some(Choice::new(card.name.clone(), does, "SH-214"))
             }
             Action::Village => {
-                let does = format!("It costs {}. You have {} Coins.", game.days_words(3), game.coins);
+                let does =
+                    format!("It costs {}. You have {} Coins.", game.days_words(3), game.coins);
                 Some(Choice::new("Visit the Village", does, "SH-223"))
             }
             Action::Done => Some(Choice::new("Leave at once", "The year is short.", "SH-223")),
@@ -194,7 +194,8 @@ impl Area<Horizon> for Ask {
     fn can_be_asked(self, game: &Horizon) -> bool {
         match self {
             Ask::Take { board } => {
-                usize::from(board) < BOARDS && game.shown_heroes.len() == DRAWN_HEROES - usize::from(board)
+                usize::from(board) < BOARDS
+                    && game.shown_heroes.len() == DRAWN_HEROES - usize::from(board)
             }
             Ask::Luminaria => game.city == game.content().start,
         }

@@ -163,6 +163,7 @@ impl Area<Horizon> for Ask {
     }
 
     fn answer(self, game: &mut Horizon, _seat: Seat, action: Action, log: &mut impl Log<What>) {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         match action {
             Action::Done => {}
             Action::Place { hero, board } => {
@@ -183,7 +184,9 @@ impl Area<Horizon> for Ask {
     fn question(self, game: &Horizon, _seat: Seat) -> String {
         let city = &game.content().city(game.city).name;
         match self {
-            Ask::Prepare => format!("Before the battle at {city}: who carries which item, and does anybody come out of the reserve?"),
+            Ask::Prepare => format!(
+                "Before the battle at {city}: who carries which item, and does anybody come out of the reserve?"
+            ),
             Ask::Tavern => "A board is empty. Does a Hero from the Tavern join?".to_owned(),
         }
     }
@@ -193,17 +196,24 @@ impl Area<Horizon> for Ask {
         #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         match action {
             Action::Done => Some(match self {
-                Ask::Prepare => Choice::new("To the battle", "Everything stays as it is.", "SH-402"),
+                Ask::Prepare => {
+                    Choice::new("To the battle", "Everything stays as it is.", "SH-402")
+                }
                 Ask::Tavern => Choice::new("Nobody joins", "They go on waiting.", "SH-632"),
             }),
             Action::Place { hero, board } => {
                 let name = &content.hero(hero).name;
                 let level = game.city_level().saturating_sub(1).max(1);
                 let (label, instead) = match game.board(board).hero {
-                    None => (format!("{name} takes the {} board", game.colour(board)), String::new()),
+                    None => {
+                        (format!("{name} takes the {} board", game.colour(board)), String::new())
+                    }
                     Some(_) => {
                         let old = game.hero_name(board);
-                        (format!("{name} for {old}"), format!(" {old} waits, and its skills and Shards are lost."))
+                        (
+                            format!("{name} for {old}"),
+                            format!(" {old} waits, and its skills and Shards are lost."),
+                        )
                     }
                 };
                 let does = format!("{name} comes with Level {level} and skills for it.{instead}");

@@ -237,7 +237,9 @@ impl Area<Horizon> for Ask {
         match self {
             Ask::Excess { board } => {
                 let (has, limit) = (game.board(board).shards.len(), game.shard_limit(board));
-                format!("{hero} holds {has} Shards and has room for {limit}. Which one goes to the tray?")
+                format!(
+                    "{hero} holds {has} Shards and has room for {limit}. Which one goes to the tray?"
+                )
             }
             Ask::Burn { left, .. } => format!(
                 "{hero} must burn {}. Which one goes to the tray?",
@@ -256,11 +258,19 @@ impl Area<Horizon> for Ask {
         Some(match self {
             Ask::Excess { .. } | Ask::Burn { .. } => {
                 let left = board.shards.get(shard) - 1;
-                Choice::new(format!("Discard {name}"), format!("{left} {name} are left."), self.rule())
+                Choice::new(
+                    format!("Discard {name}"),
+                    format!("{left} {name} are left."),
+                    self.rule(),
+                )
             }
             Ask::Pick { .. } => {
                 let has = board.shards.get(shard) + 1;
-                Choice::new(format!("Take {name}"), format!("Then it holds {has} {name}."), "SH-246")
+                Choice::new(
+                    format!("Take {name}"),
+                    format!("Then it holds {has} {name}."),
+                    "SH-246",
+                )
             }
         })
     }

@@ -103,11 +103,15 @@ impl Study for Horizon {
             self.route.iter().skip(1).map(|city| content.city(*city).name.as_str()).collect();
         let party: Vec<u8> = self.party().collect();
         for seat in self.seats() {
-            notes.factor(seat, "end", match self.fate {
-                Fate::Won => "won",
-                Fate::Fallen => "no Hero left",
-                Fate::TooLate | Fate::Open => "out of time",
-            });
+            notes.factor(
+                seat,
+                "end",
+                match self.fate {
+                    Fate::Won => "won",
+                    Fate::Fallen => "no Hero left",
+                    Fate::TooLate | Fate::Open => "out of time",
+                },
+            );
             if self.is_stellaris() {
                 notes.factor(seat, "route", route.join(", "));
                 let celestial = self.foes.iter().map(|foe| content.monster(foe.card));
@@ -122,7 +126,8 @@ impl Study for Horizon {
             notes.factor(seat, "masters", masters.to_string());
         }
         // Heroes at the end, one by one and in pairs.
-        let heroes: Vec<HeroId> = party.iter().filter_map(|board| self.board(*board).hero).collect();
+        let heroes: Vec<HeroId> =
+            party.iter().filter_map(|board| self.board(*board).hero).collect();
         for (at, first) in heroes.iter().enumerate() {
             notes.stage(Seat(0), HERO, first.0.into(), "played");
             for second in &heroes[at + 1..] {
@@ -134,7 +139,8 @@ impl Study for Horizon {
 
     fn items(&self) -> Vec<Item> {
         let content = self.content();
-        let named = |kind, id: &str, name: &str| Item { kind, id: id.to_owned(), name: name.to_owned() };
+        let named =
+            |kind, id: &str, name: &str| Item { kind, id: id.to_owned(), name: name.to_owned() };
         let mut items: Vec<Item> =
             content.heroes.iter().map(|hero| named(HERO, &hero.id, &hero.name)).collect();
         for (at, first) in content.heroes.iter().enumerate() {
@@ -145,7 +151,9 @@ impl Study for Horizon {
         }
         items.extend(content.skills.iter().map(|skill| named(SKILL, &skill.id, &skill.name)));
         items.extend(content.items.iter().map(|item| named(ITEM, &item.id, &item.name)));
-        items.extend(Landmark::ALL.map(|landmark| named(LANDMARK, landmark.name(), landmark.name())));
+        items.extend(
+            Landmark::ALL.map(|landmark| named(LANDMARK, landmark.name(), landmark.name())),
+        );
         items.extend(content.monsters.iter().map(|foe| named(MONSTER, &foe.id, &foe.name)));
         items
     }
@@ -172,7 +180,8 @@ impl Horizon {
 
     /// The place of a pair among all pairs, the lower Hero first.
     fn pair_number(&self, low: u8, high: u8) -> u16 {
-        let (low, high, all) = (u32::from(low), u32::from(high), self.content().heroes.len() as u32);
+        let (low, high, all) =
+            (u32::from(low), u32::from(high), self.content().heroes.len() as u32);
         let before = low * all - low * (low + 1) / 2;
         (before + high - low - 1) as u16
     }

@@ -129,10 +129,9 @@ impl Horizon {
             | Enemies::Random
             | Enemies::All
             | Enemies::Any { .. } => there > 0,
-            Enemies::Adjacent
-            | Enemies::BothAdjacent
-            | Enemies::Target
-            | Enemies::Attacker => false,
+            Enemies::Adjacent | Enemies::BothAdjacent | Enemies::Target | Enemies::Attacker => {
+                false
+            }
         }
     }
 
@@ -159,11 +158,10 @@ impl Horizon {
         }
         let uses = self.uses_left(board);
         let (mut missing, mut turned, mut spare) = (0, 0, 0);
-        for color in 0..3 {
-            let (has, needs) = (purse.0[color], cost.0[color]);
+        for ((has, needs), uses) in purse.0.into_iter().zip(cost.0).zip(uses).take(3) {
             let lacks = needs.saturating_sub(has);
             missing += lacks;
-            turned += lacks.min(uses[color]);
+            turned += lacks.min(uses);
             spare += has.saturating_sub(needs);
         }
         missing <= purse.get(clear) - cost.get(clear) + turned.min(spare)
@@ -579,7 +577,10 @@ impl Horizon {
 
     fn act_refusal(&self, board: u8, action: Action) -> Option<Refusal> {
         let purse = self.purse(board);
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the others have no reason of their own")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the others have no reason of their own"
+        )]
         Some(match action {
             Action::Attack if self.acted(ATTACK) => {
                 Refusal::new("SH-501", "It has attacked in this turn.")
@@ -690,7 +691,10 @@ impl Horizon {
     pub(crate) fn potion_choice(&self, hero: u8) -> Choice {
         let (heals, name) = (self.potion_heals(hero), self.hero_name(hero));
         let left = self.unit(Who(hero)).damage - heals;
-        let does = format!("It loses {heals} damage; {left} are left. {} Potions are yours.", self.potions);
+        let does = format!(
+            "It loses {heals} damage; {left} are left. {} Potions are yours.",
+            self.potions
+        );
         Choice::new(format!("Drink a Potion for {name}"), does, "SH-749")
     }
 

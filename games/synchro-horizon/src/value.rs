@@ -1,6 +1,7 @@
 //! What a bot likes: the party and its growth against what stands before it, in named terms.
 
 use crate::action::Action;
+use crate::content::Landmark;
 use crate::ids::{Shard, Side, Who};
 use crate::state::{Fate, Horizon, LAST_DAY};
 use kernel::{Seat, Valued};
@@ -45,7 +46,33 @@ impl Horizon {
             Fate::Open => {}
         }
         let won = i32::from(self.battle.number) * 700;
-        won + if self.battle.won { 700 } else { 0 }
+        let promised = self.site().filter(|_| !self.visit.landmark);
+        let promised = promised.map_or(0, |site| self.promise(site.name));
+        won + promised + if self.battle.won { 700 } else { 0 }
+    }
+
+    /// About what a Landmark will bring, in the measure of the other terms.
+    fn promise(&self, landmark: Landmark) -> i32 {
+        match landmark {
+            Landmark::Church => {
+                90 + 2 * self
+                    .party()
+                    .map(|board| i32::from(self.unit(Who(board)).damage))
+                    .sum::<i32>()
+            }
+            Landmark::Dojo => 150,
+            Landmark::Abyss => 150,
+            Landmark::Monument => 140,
+            Landmark::Campfire | Landmark::Dungeon => 120,
+            Landmark::Ruin => 115,
+            Landmark::FlowerField => 75,
+            Landmark::GreatWaterfall | Landmark::Volcano => 60,
+            Landmark::Library | Landmark::ManaLake => 50,
+            Landmark::Mine => 45,
+            Landmark::Sanctuary | Landmark::Statue => 40,
+            Landmark::Altar | Landmark::WizardTower => 30,
+            Landmark::Tavern | Landmark::Graveyard => 20,
+        }
     }
 
     /// A day is dearer the fewer are left for the way that is still to go.
@@ -53,7 +80,7 @@ impl Horizon {
         let left = i32::from(LAST_DAY) - i32::from(self.day);
         let needed = 7 * (6 - i32::from(self.battle.number).min(6)) - i32::from(self.battle.on) * 3;
         let short = (needed - left).max(0);
-        left * 22 - short * 45
+        left * 40 - short * 60
     }
 
     fn level_value(&self, board: u8) -> i32 {
@@ -95,7 +122,11 @@ impl Horizon {
         let stash: i32 = self.stash.iter().map(|id| item(crate::ids::ItemId(id)) / 2).sum();
         let masters = self.party().filter(|board| self.board(*board).master.is_some()).count();
         let upgraded = self.party().filter(|board| self.board(*board).master_upgraded).count();
-        carried + stash + masters as i32 * 150 + upgraded as i32 * 60 + self.reserve.len() as i32 * 40
+        carried
+            + stash
+            + masters as i32 * 150
+            + upgraded as i32 * 60
+            + self.reserve.len() as i32 * 40
     }
 
     fn shard_value(&self) -> i32 {
@@ -141,10 +172,8 @@ impl Horizon {
             let soon = if revealed.contains(&who.colour()) { 2 } else { 4 };
             self.blows(*who, &mut |enemies, amount| {
                 let meant = self.meant(enemies);
-                let share = match enemies {
-                    crate::text::Enemies::Random => meant.len().max(1) as i32,
-                    _ => 1,
-                };
+                let random = enemies == crate::text::Enemies::Random;
+                let share = if random { meant.len().max(1) as i32 } else { 1 };
                 for hero in meant.iter() {
                     hurt[hero.index()] += soon * i32::from(amount) / share;
                 }
@@ -188,6 +217,7 @@ impl Valued for Horizon {
 
     /// What is never any good: to carry items to and fro, to drink before it is needed, to run while there is hope.
     fn tempts(&self, _seat: Seat, action: Action) -> bool {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "everything else is worth a thought")]
         match action {
             Action::Carry { board, item } => {
                 usize::from(board) < crate::ids::BOARDS && self.stash.contains(item.0)

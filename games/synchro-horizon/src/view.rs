@@ -3,8 +3,8 @@
 use crate::action::Ask;
 use crate::content::{Class, Landmark, Reward, TOP_LEVEL};
 use crate::ids::{
-    BOARDS, COLOURS, Chars, CityId, HeroId, ItemId, MonsterId, Shard, Shards, Side, SkillId, TileId,
-    Who,
+    BOARDS, COLOURS, Chars, CityId, HeroId, ItemId, MonsterId, Shard, Shards, Side, SkillId,
+    TileId, Who,
 };
 use crate::state::{Fate, Horizon, LAST_DAY, RESERVE_SLOTS};
 use crate::text::{Deed, Effect, Enemies};
@@ -221,7 +221,8 @@ pub struct BattleView {
 
 impl View {
     pub(crate) fn of(table: &Horizon, viewer: Viewer) -> View {
-        let heroes = |list: &[HeroId]| list.iter().map(|hero| table.see_hero(*hero, false)).collect();
+        let heroes =
+            |list: &[HeroId]| list.iter().map(|hero| table.see_hero(*hero, false)).collect();
         let items = |list: &[ItemId]| list.iter().map(|item| table.see_item(*item)).collect();
         let new_skill = |skill: &SkillId| table.see_skill(*skill, false, false);
         View {
@@ -260,11 +261,18 @@ impl View {
             foes: table.see_foes(),
             lines: Side::BOTH.map(|side| table.line(side).to_vec()),
             battle: table.battle.on.then(|| table.see_battle()),
-            graveyard: table.graveyard.iter().map(|hero| table.see_hero(HeroId(hero), false)).collect(),
+            graveyard: table
+                .graveyard
+                .iter()
+                .map(|hero| table.see_hero(HeroId(hero), false))
+                .collect(),
             reserve: table
                 .reserve
                 .iter()
-                .map(|each| WaitingView { hero: table.see_hero(each.hero, false), tavern: each.tavern })
+                .map(|each| WaitingView {
+                    hero: table.see_hero(each.hero, false),
+                    tavern: each.tavern,
+                })
                 .collect(),
             stash: table.stash.iter().map(|item| table.see_item(ItemId(item))).collect(),
             shown_heroes: heroes(&table.shown_heroes),
@@ -363,7 +371,8 @@ impl Horizon {
         let (who, unit) = (Who(board), self.unit(Who(board)));
         let there = state.hero.is_some();
         let skills = (0u8..).zip(state.skills.iter());
-        let next = (there && state.level < TOP_LEVEL).then(|| self.content().level(state.level + 1));
+        let next =
+            (there && state.level < TOP_LEVEL).then(|| self.content().level(state.level + 1));
         let all = self.class_uses(board);
         BoardView {
             board,

@@ -21,7 +21,9 @@ const POTION: u8 = 2;
 pub enum Ask {
     Visit,
     /// SH-812: which empty board.
-    InviteTo { hero: HeroId },
+    InviteTo {
+        hero: HeroId,
+    },
 }
 
 impl Horizon {
@@ -148,6 +150,7 @@ impl Area<Horizon> for Ask {
             return game.leave_village();
         }
         game.agenda.push(Step::Visit);
+        #[expect(clippy::wildcard_enum_match_arm, reason = "these are the answers")]
         match action {
             Action::Buy(item) => {
                 game.shown_items.take(item);
@@ -222,19 +225,27 @@ impl Area<Horizon> for Ask {
                 Choice::new(label, format!("It loses all {} damage.", damage(board)), "SH-816")
             }
             Action::BuyPotion => {
-                let does = format!("Then you have {}. It heals half of a Hero's Max HP.", game.potions + 1);
+                let does = format!(
+                    "Then you have {}. It heals half of a Hero's Max HP.",
+                    game.potions + 1
+                );
                 Choice::new("Buy a Potion for 2 Coins", does, "SH-817")
             }
             Action::Potion(board) => game.potion_choice(board),
-            Action::Leave => {
-                Choice::new("Leave the Village", format!("You keep {} Coins.", game.coins), "SH-818")
-            }
+            Action::Leave => Choice::new(
+                "Leave the Village",
+                format!("You keep {} Coins.", game.coins),
+                "SH-818",
+            ),
             _ => return None,
         })
     }
 
     fn refusal(self, game: &Horizon, _seat: Seat, action: Action) -> Option<Refusal> {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the others have no reason of their own")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the others have no reason of their own"
+        )]
         match action {
             Action::Invite(_) if !game.may_invite() => {
                 Some(Refusal::new("SH-859", "The party is full."))
@@ -251,9 +262,10 @@ impl Area<Horizon> for Ask {
 
     fn looked_for(self, game: &Horizon, _seat: Seat) -> Vec<(String, Action)> {
         let Ask::Visit = self else { return Vec::new() };
-        let buys = game.shown_items.iter().map(|item| {
-            (format!("Buy {}", game.content().item(*item).name), Action::Buy(*item))
-        });
+        let buys = game
+            .shown_items
+            .iter()
+            .map(|item| (format!("Buy {}", game.content().item(*item).name), Action::Buy(*item)));
         buys.chain([("Buy a Potion".to_owned(), Action::BuyPotion)]).collect()
     }
 

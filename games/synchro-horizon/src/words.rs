@@ -45,12 +45,12 @@ impl Present for Horizon {
     }
 
     fn stake(&self, _seat: Seat, action: Action) -> Stake {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "most are usual")]
         match action {
             Action::Retreat => Stake::Dear,
             Action::Done if matches!(self.ask, Ask::Damage(_)) => Stake::Dear,
             Action::EndTurn | Action::Done | Action::Leave => Stake::Pass,
             Action::Mulligan => Stake::Pass,
-            Action::Go(_) | Action::Site(_) => Stake::Usual,
             _ => Stake::Usual,
         }
     }
@@ -147,6 +147,7 @@ impl Present for Horizon {
     }
 
     fn begins(&self, event: &Event) -> Option<Begins> {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the others say nothing")]
         match event.what {
             What::BattleBegan { number, .. } => Some(Begins::Part(number + 1)),
             What::Marble { side: Side::Heroes, colour } => Some(Begins::Turn(self.seat_of(colour))),
@@ -163,6 +164,7 @@ impl Present for Horizon {
     }
 
     fn cue(&self, event: &Event) -> Cue {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the others say nothing")]
         match event.what {
             What::Damaged { who, .. }
             | What::Defeated { who, .. }
@@ -189,6 +191,7 @@ impl Present for Horizon {
     }
 
     fn sound(&self, event: &Event) -> Option<Sound> {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the others say nothing")]
         match event.what {
             What::Damaged { .. } => Some(Sound::Blow),
             What::Rolled { .. }

@@ -1,10 +1,10 @@
 //! Area 800: the Location Phase, the Village, the Landmarks, masters and items.
 
-use crate::fixture::{battle, deck, h, item, new_game, shards, Scene};
+use crate::fixture::{Scene, battle, deck, h, item, new_game, shards};
 use kernel::Rng;
 use synchro_horizon::{
-    Action, Ask, Fate, HeroId, ItemId, JourneyAsk, Landmark, LocationAsk, Shard, Skill, Step, VillageAsk,
-    Waiting, What,
+    Action, Ask, Fate, HeroId, ItemId, JourneyAsk, Landmark, LocationAsk, Shard, Skill, Step,
+    VillageAsk, Waiting, What,
 };
 
 /// Takes first answers until something is asked that this is true of.
@@ -113,8 +113,16 @@ fn sh_810_811_864_items_are_bought_as_far_as_coins_reach() {
     assert!(in_village(&scene));
     scene.give_shards(1, "R");
     let view = kernel::Game::view(&scene.0, kernel::Viewer::Spectator);
-    assert!(view.boards[2].attack.starts_with("3 damage"), "the bearer has it: {}", view.boards[2].attack);
-    assert!(view.boards[1].attack.starts_with("2 damage"), "the others have not: {}", view.boards[1].attack);
+    assert!(
+        view.boards[2].attack.starts_with("3 damage"),
+        "the bearer has it: {}",
+        view.boards[2].attack
+    );
+    assert!(
+        view.boards[1].attack.starts_with("2 damage"),
+        "the others have not: {}",
+        view.boards[1].attack
+    );
 }
 
 fn empty(scene: &mut Scene, board: u8) {
@@ -142,7 +150,10 @@ fn sh_812_852_853_854_859_862_a_hero_is_invited_to_an_empty_board() {
         in_village(scene)
     });
     let board = &scene.boards[1];
-    assert_eq!((scene.coins, board.hero, board.level, board.upgraded), (1, Some(hero), level, false));
+    assert_eq!(
+        (scene.coins, board.hero, board.level, board.upgraded),
+        (1, Some(hero), level, false)
+    );
     assert_eq!((board.skills.len() as u8, scene.damage(h(1))), (level, 0));
     assert_eq!(board.shards.len(), scene.shards_per_round(1));
     scene.party_limit = 3;
@@ -202,10 +213,15 @@ fn sh_814_815_867_a_changed_hero_keeps_all_but_its_skills() {
     until(&mut scene, in_village);
     let board = &scene.boards[1];
     assert!(board.hero.is_some() && board.hero != Some(old));
-    assert_eq!((board.level, board.items.len(), board.shards, scene.damage(h(1))), (4, 1, shards("RB"), 6));
+    assert_eq!(
+        (board.level, board.items.len(), board.shards, scene.damage(h(1))),
+        (4, 1, shards("RB"), 6)
+    );
     assert!(board.master.is_some());
     assert_eq!(board.skills.len(), 4, "a setup skill and three rewards");
-    assert!(!board.skills.iter().any(|skill| skill.id == scene.skill_id("S05")) || scene.coins == 1);
+    assert!(
+        !board.skills.iter().any(|skill| skill.id == scene.skill_id("S05")) || scene.coins == 1
+    );
     assert_eq!(scene.coins, 1);
     none.heroes = deck(&[]);
     assert!(!none.may(Action::Change(1)));
@@ -227,7 +243,8 @@ fn sh_816_817_rest_costs_a_coin_for_each_hero_and_a_potion_two() {
     let mut scene = village(5);
     (scene.units[0].damage, scene.units[2].damage) = (7, 2);
     scene.run(&[Step::Visit]);
-    let rests: Vec<Action> = scene.can().into_iter().filter(|action| matches!(action, Action::Rest(_))).collect();
+    let rests: Vec<Action> =
+        scene.can().into_iter().filter(|action| matches!(action, Action::Rest(_))).collect();
     assert_eq!(rests, [Action::Rest(0), Action::Rest(2)]);
     scene.take(Action::Rest(0));
     scene.take(Action::BuyPotion);
@@ -266,7 +283,9 @@ fn sh_824_each_new_roll_of_the_mine_costs_a_day_and_the_last_one_counts() {
     scene.take(Action::Landmark);
     let mut faces = Vec::new();
     for _ in 0..3 {
-        let Ask::Location(LocationAsk::Mine { face }) = scene.ask else { panic!("{:?}", scene.ask) };
+        let Ask::Location(LocationAsk::Mine { face }) = scene.ask else {
+            panic!("{:?}", scene.ask)
+        };
         faces.push(face);
         scene.take(Action::Roll);
     }
@@ -307,7 +326,11 @@ fn sh_827_the_sanctuary_gives_a_fallen_master_or_upgrades_an_item() {
     assert_eq!((upgraded.coins, upgraded.upgraded_items.contains(boots.0)), (0, true));
     scene.take(Action::Hero(fallen));
     scene.take(Action::Board(3));
-    assert_eq!((scene.coins, scene.boards[3].master), (5, Some(fallen)), "the master costs nothing");
+    assert_eq!(
+        (scene.coins, scene.boards[3].master),
+        (5, Some(fallen)),
+        "the master costs nothing"
+    );
     assert!(scene.graveyard.is_empty());
 }
 
@@ -418,7 +441,9 @@ fn sh_836_837_the_graveyard_changes_the_card_and_nothing_else() {
     let expected = synchro_horizon::Board { hero: Some(drawn[2]), upgraded: false, ..old };
     assert_eq!(scene.boards[1], expected);
     let top = &scene.heroes.top[scene.heroes.top.len() - 5..];
-    assert!(top.contains(&old.hero.unwrap()) && top.contains(&drawn[0]) && !top.contains(&drawn[2]));
+    assert!(
+        top.contains(&old.hero.unwrap()) && top.contains(&drawn[0]) && !top.contains(&drawn[2])
+    );
 }
 
 #[test]
@@ -493,13 +518,19 @@ fn sh_845_the_mana_lake_gives_one_row_for_shards_of_all() {
     scene.reserve_shards = shards("G");
     scene.run(&[Step::Location]);
     scene.take(Action::Landmark);
-    assert_eq!(scene.can(), [Action::Row(0), Action::Row(1), Action::Row(2), Action::Row(3), Action::Done]);
+    assert_eq!(
+        scene.can(),
+        [Action::Row(0), Action::Row(1), Action::Row(2), Action::Row(3), Action::Done]
+    );
     scene.tray = shards("");
     scene.take(Action::Row(2));
     scene.take(Action::Spend { board: 4, shard: Shard::Green });
     scene.take(Action::Spend { board: 0, shard: Shard::Red });
     scene.take(Action::Spend { board: 2, shard: Shard::Blue });
-    assert_eq!((scene.potions, scene.tray, scene.boards[0].shards), (1, shards("GRB"), shards("R")));
+    assert_eq!(
+        (scene.potions, scene.tray, scene.boards[0].shards),
+        (1, shards("GRB"), shards("R"))
+    );
     assert!(in_city(&scene), "once");
     assert_eq!(synchro_horizon::LAKE, [1, 2, 3, 4, 5, 6, 8]);
     for (row, held) in [(0, 1), (1, 2), (3, 4), (4, 5), (5, 6), (6, 8u8)] {

@@ -3,8 +3,8 @@
 use kernel::{Content as _, Game, Log, Options as _, Quiet, Rng, Seat, Shared, Transcript, Turn};
 use std::ops::{Deref, DerefMut};
 use synchro_horizon::{
-    Action, Ask, Battle, Board, Chars, Content, Deck, Foe, HeroId, Horizon, ItemId, MonsterId, Options,
-    Payment, Shard, Shards, Side, Skill, SkillId, Step, TurnAsk, Unit, What, Who, load,
+    Action, Ask, Battle, Board, Chars, Content, Deck, Foe, HeroId, Horizon, ItemId, MonsterId,
+    Options, Payment, Shard, Shards, Side, Skill, SkillId, Step, TurnAsk, Unit, What, Who, load,
 };
 use testbed::actions;
 
@@ -88,7 +88,9 @@ pub(crate) fn content(own: &str) -> Shared<Content> {
 
 /// A new game, before any decision.
 pub(crate) fn new_game(players: usize, seed: u64) -> Scene {
-    Scene(Horizon::setup(Content::built_in(), &Options::standard(players), Rng::fast(seed)).unwrap())
+    Scene(
+        Horizon::setup(Content::built_in(), &Options::standard(players), Rng::fast(seed)).unwrap(),
+    )
 }
 
 pub(crate) fn h(board: u8) -> Who {
@@ -274,10 +276,7 @@ impl Scene {
     pub(crate) fn monster_turn(&mut self, colour: u8) -> Vec<What> {
         let stunned = self.units[4 + usize::from(colour)].stunned;
         self.battle.active = Some(m(colour));
-        self.run(&[
-            Step::MonsterAct { colour, stunned },
-            Step::EndMonsterTurn { colour, stunned },
-        ])
+        self.run(&[Step::MonsterAct { colour, stunned }, Step::EndMonsterTurn { colour, stunned }])
     }
 
     /// Decides for whoever is asked.
@@ -420,7 +419,8 @@ pub(crate) fn wander(mut scene: Scene, seed: u64, mut look: impl FnMut(&Scene)) 
         look(&scene);
         let list = actions(&scene.0, seat);
         // Nobody runs away: so battles are fought out.
-        let list: Vec<Action> = list.into_iter().filter(|action| *action != Action::Retreat).collect();
+        let list: Vec<Action> =
+            list.into_iter().filter(|action| *action != Action::Retreat).collect();
         let action = rng.pick(&list);
         scene.0.apply(seat, action, &mut Quiet).unwrap();
     }

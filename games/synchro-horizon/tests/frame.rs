@@ -1,6 +1,8 @@
 //! Area 100: who plays, who decides, how it ends; area 200: setup and boards.
 
-use crate::fixture::{battle, battle_with, deck, h, item, m, new_game, shards, skill, wander, Scene};
+use crate::fixture::{
+    Scene, battle, battle_with, deck, h, item, m, new_game, shards, skill, wander,
+};
 use kernel::{Game, Quiet, Rng, Seat};
 use synchro_horizon::{
     Action, Ask, Blow, Cause, Chars, Class, Fate, FillKind, GrowthAsk, HeroId, Landmark,
@@ -8,7 +10,8 @@ use synchro_horizon::{
 };
 
 fn kill(scene: &mut Scene, who: synchro_horizon::Who) {
-    let blow = Blow { by: None, cause: Cause::Plain, left: Chars::one(who), amount: 99, piercing: true };
+    let blow =
+        Blow { by: None, cause: Cause::Plain, left: Chars::one(who), amount: 99, piercing: true };
     scene.run(&[Step::Strike(blow)]);
 }
 
@@ -242,7 +245,9 @@ fn sh_204_211_222_a_party_begins_in_luminaria_with_eight_coins() {
 fn sh_205_206_207_legendary_heroes_lie_apart_from_the_hero_deck() {
     let game = new_game(1, 1);
     assert_eq!(game.legendary.len(), 6);
-    assert!(game.legendary.iter().all(|hero| game.content.get().heroes[usize::from(hero)].legendary));
+    assert!(
+        game.legendary.iter().all(|hero| game.content.get().heroes[usize::from(hero)].legendary)
+    );
     assert_eq!(game.heroes.len(), 24 - 7);
     assert_eq!(game.items.len(), 30);
 }
@@ -397,7 +402,9 @@ fn sh_226_238_241_a_fifth_skill_makes_its_seat_discard_one() {
 #[test]
 fn sh_227_239_242_a_third_item_makes_the_lead_discard_one_onto_the_deck() {
     let mut scene = Scene::at(Landmark::Ruin);
-    for (board, ids) in [["I01", "I02"], ["I03", "I04"], ["I05", "I06"], ["I07", "I08"]].into_iter().enumerate() {
+    for (board, ids) in
+        [["I01", "I02"], ["I03", "I04"], ["I05", "I06"], ["I07", "I08"]].into_iter().enumerate()
+    {
         ids.into_iter().for_each(|id| scene.give_item(board as u8, id));
     }
     let (old, new) = (scene.item_id("I04"), scene.item_id("I30"));
@@ -418,7 +425,15 @@ fn sh_229_230_231_538_the_level_table_counts() {
         .iter()
         .map(|level| (level.cost, level.class_level, level.max_hp, level.shards))
         .collect();
-    let expected = [(0, 1, 0, 2), (1, 1, 0, 2), (1, 2, 3, 2), (2, 2, 3, 2), (2, 3, 6, 3), (3, 3, 6, 3), (3, 4, 10, 3)];
+    let expected = [
+        (0, 1, 0, 2),
+        (1, 1, 0, 2),
+        (1, 2, 3, 2),
+        (2, 2, 3, 2),
+        (2, 3, 6, 3),
+        (3, 3, 6, 3),
+        (3, 4, 10, 3),
+    ];
     assert_eq!(rows, expected);
     let scene = battle();
     for (level, (_, class_level, hp, shards)) in (1..).zip(expected) {
@@ -442,7 +457,11 @@ fn sh_232_max_hp_is_card_level_and_modifiers_without_the_master() {
     let masters = battle_with(
         "[[hero]]\nid = \"H03\"\nname = \"Giver\"\nclass = \"Warrior\"\nhp = 40\ntext = \"Always: Max HP +2.\"\nupgraded = \"Always: Max HP +2.\"\n",
     );
-    assert_eq!(masters.with_master(0, "H03").max_hp(h(0)), 22, "its ability counts, its HP does not");
+    assert_eq!(
+        masters.with_master(0, "H03").max_hp(h(0)),
+        22,
+        "its ability counts, its HP does not"
+    );
 }
 
 #[test]

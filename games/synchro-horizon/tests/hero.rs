@@ -1,9 +1,10 @@
 //! Area 500: a Hero's turn.
 
-use crate::fixture::{battle, battle_with, h, hero, item, m, shards, skill, Scene};
+use crate::fixture::{Scene, battle, battle_with, h, hero, item, m, shards, skill};
 use kernel::Seat;
 use synchro_horizon::{
-    Action, Ask, BattleAsk, EffectsAsk, Fate, GrowthAsk, Shard, Side, Skill, Step, TurnAsk, Way, What,
+    Action, Ask, BattleAsk, EffectsAsk, Fate, GrowthAsk, Shard, Side, Skill, Step, TurnAsk, Way,
+    What,
 };
 
 #[test]
@@ -267,13 +268,23 @@ fn sh_523_861_a_master_lends_its_colour_once() {
 fn sh_525_530_531_532_533_a_level_is_paid_with_clear_shards_and_pairs() {
     let mut scene = battle().level(0, 3);
     scene.turn_of(0);
-    for (held, ways) in [("C", 0), ("RGB", 0), ("CC", 1), ("RRC", 1), ("RRGG", 1), ("RRRRC", 2), ("CCGG", 2), ("RGBC", 0)] {
+    for (held, ways) in [
+        ("C", 0),
+        ("RGB", 0),
+        ("CC", 1),
+        ("RRC", 1),
+        ("RRGG", 1),
+        ("RRRRC", 2),
+        ("CCGG", 2),
+        ("RGBC", 0),
+    ] {
         scene.give_shards(0, held);
         assert_eq!(scene.may(Action::LevelUp), ways > 0, "{held}");
         if ways > 0 {
             let mut asked = scene;
             asked.take(Action::LevelUp);
-            let n = if let Ask::Turn(TurnAsk::Pay { .. }) = asked.ask { asked.can().len() } else { 1 };
+            let n =
+                if let Ask::Turn(TurnAsk::Pay { .. }) = asked.ask { asked.can().len() } else { 1 };
             assert_eq!(n, ways, "{held}");
         }
     }
@@ -302,7 +313,11 @@ fn sh_527_558_711_a_silenced_hero_has_no_skills_until_its_turn_is_over() {
     let mut scene = skill("Gain 1 shield.");
     scene.units[0].silenced = true;
     assert_eq!(scene.refused(Action::Skill(0)), "SH-527");
-    assert!(scene.may(Action::Attack) && scene.may(Action::Shift(Way::Back)) && scene.may(Action::LevelUp));
+    assert!(
+        scene.may(Action::Attack)
+            && scene.may(Action::Shift(Way::Back))
+            && scene.may(Action::LevelUp)
+    );
     scene.take(Action::EndTurn);
     assert!(!scene.units[0].silenced);
 }
@@ -323,7 +338,8 @@ fn sh_528_928_a_skill_without_a_target_cannot_be_chosen() {
 
 #[test]
 fn sh_529_747_sentences_without_target_do_nothing_and_the_shards_stay_spent() {
-    let mut scene = skill("Deal 40 damage to the rear enemy. Deal 3 damage to the enemies at P3 and P4.");
+    let mut scene =
+        skill("Deal 40 damage to the rear enemy. Deal 3 damage to the enemies at P3 and P4.");
     scene.lines[1].truncate(3);
     scene.foes[3].alive = false;
     scene.use_skill();
@@ -502,7 +518,8 @@ fn sh_556_619_there_is_no_retreat_from_a_dungeon_and_nobody_tires_there() {
 
 #[test]
 fn sh_933_several_texts_of_whom_a_basic_attack_hits_are_a_choice() {
-    let mut scene = item("Always: Basic attack hits the rear enemy.").with_hero(0, "H27").level(0, 2);
+    let mut scene =
+        item("Always: Basic attack hits the rear enemy.").with_hero(0, "H27").level(0, 2);
     let thing = scene.item_id("I01");
     scene.boards[0].items.push(thing);
     scene.give_shards(0, "R");

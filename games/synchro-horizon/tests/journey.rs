@@ -1,9 +1,10 @@
 //! Area 300: time and the way; area 400: how a battle begins, and its marbles.
 
-use crate::fixture::{battle, battle_with, content, h, m, new_game, shards, skill, Scene};
+use crate::fixture::{Scene, battle, battle_with, content, h, m, new_game, shards, skill};
 use kernel::{Rng, Seat};
 use synchro_horizon::{
-    Action, Ask, BattleAsk, CityId, DamageAsk, Fate, JourneyAsk, Landmark, MonsterId, Side, Step, Waiting, What,
+    Action, Ask, BattleAsk, CityId, DamageAsk, Fate, JourneyAsk, Landmark, MonsterId, Side, Step,
+    Waiting, What,
 };
 use testbed::Script;
 
@@ -16,7 +17,10 @@ fn sh_301_302_a_year_has_four_seasons_of_twelve_days() {
             scene.season()
         })
         .collect();
-    assert_eq!((seasons[0], seasons[11], seasons[12], seasons[47]), ((0, 1), (0, 12), (1, 1), (3, 12)));
+    assert_eq!(
+        (seasons[0], seasons[11], seasons[12], seasons[47]),
+        ((0, 1), (0, 12), (1, 1), (3, 12))
+    );
     let mut scene = skill("Advance time 3.");
     scene.day = 11;
     scene.use_skill();
@@ -48,7 +52,10 @@ fn sh_306_time_runs_back_to_the_first_day_at_most_and_nobody_is_less_tired() {
 fn sh_307_308_309_310_316_the_party_goes_one_city_to_the_right_or_down() {
     let content = content("");
     let place = |row, column| {
-        CityId(content.cities.iter().position(|city| (city.row, city.column) == (row, column)).unwrap() as u8)
+        CityId(
+            content.cities.iter().position(|city| (city.row, city.column) == (row, column)).unwrap()
+                as u8,
+        )
     };
     let edges: usize = content.cities.iter().map(|city| city.next.len()).sum();
     assert_eq!((content.cities.len(), edges), (16, 24));
@@ -91,7 +98,8 @@ fn sh_315_the_way_to_stellaris_takes_two_days() {
     scene.battle = Default::default();
     scene.lines = Default::default();
     let end = scene.content.end;
-    scene.city = CityId(scene.content.cities.iter().position(|city| city.next == [end]).unwrap() as u8);
+    scene.city =
+        CityId(scene.content.cities.iter().position(|city| city.next == [end]).unwrap() as u8);
     scene.day = 20;
     scene.run(&[Step::Journey]);
     assert_eq!((scene.city, scene.day), (end, 22), "there is one way only");
@@ -123,7 +131,12 @@ fn sh_401_440_823_855_856_857_a_waiting_hero_comes_in_once_for_a_board() {
     scene = scene.with_master(1, "H22");
     let old = scene.boards[1].hero.unwrap();
     scene.run(&[Step::Prepare]);
-    assert!(scene.can().iter().all(|action| !matches!(action, Action::Place { hero, .. } if *hero == strict)));
+    assert!(
+        scene
+            .can()
+            .iter()
+            .all(|action| !matches!(action, Action::Place { hero, .. } if *hero == strict))
+    );
     scene.take(Action::Place { hero: free, board: 1 });
     let board = &scene.boards[1];
     assert_eq!((board.hero, board.level, board.master), (Some(free), 3, None));
@@ -175,7 +188,9 @@ fn sh_403_438_in_battle_no_item_and_no_hero_moves() {
 fn placed(places: [&str; 4]) -> String {
     let mut own = String::new();
     for (id, place) in ["M02", "M03", "M04", "M05"].into_iter().zip(places) {
-        own += &format!("[[monster]]\nid = \"{id}\"\nname = \"{id}\"\nlevel = 1\ncopies = 1\nhp = 9\n");
+        own += &format!(
+            "[[monster]]\nid = \"{id}\"\nname = \"{id}\"\nlevel = 1\ncopies = 1\nhp = 9\n"
+        );
         if !place.is_empty() {
             own += &format!("place = \"{place}\"\n");
         }
@@ -183,7 +198,11 @@ fn placed(places: [&str; 4]) -> String {
     }
     let mut scene = battle_with(&own);
     scene.go_to(Landmark::Campfire);
-    let tile = scene.tiles.iter().flatten().find(|tile| scene.content.get().tile(**tile).monsters == [1; 4]);
+    let tile = scene
+        .tiles
+        .iter()
+        .flatten()
+        .find(|tile| scene.content.get().tile(**tile).monsters == [1; 4]);
     let (tile, city) = (tile.copied(), scene.city);
     scene.tiles[city.index()] = tile;
     scene.flag = Some(0);
@@ -195,7 +214,8 @@ fn placed(places: [&str; 4]) -> String {
     let _script = Script::new([0; 8]);
     scene.run(&[Step::DrawMonsters]);
     scene.rng = Rng::fast(1);
-    let letter = |card: MonsterId| char::from(b'A' + ids.iter().position(|id| *id == card).unwrap() as u8);
+    let letter =
+        |card: MonsterId| char::from(b'A' + ids.iter().position(|id| *id == card).unwrap() as u8);
     scene.line(Side::Monsters).iter().map(|who| letter(scene.foe(*who).card)).collect()
 }
 
@@ -220,7 +240,8 @@ fn sh_411_in_a_dungeon_elites_go_to_the_bottom_of_their_deck() {
         let elites = scene.under.len();
         assert!(scene.under.iter().all(|card| scene.content.get().monster(*card).elite));
         // The next battles draw all others of the deck before them.
-        let left: u8 = scene.content.get().decks[4].iter().map(|kind| scene.monsters.count(kind)).sum();
+        let left: u8 =
+            scene.content.get().decks[4].iter().map(|kind| scene.monsters.count(kind)).sum();
         assert_eq!(usize::from(left) + elites + 4, 12);
     }
 }
@@ -271,7 +292,9 @@ fn sh_415_417_418_monsters_begin_whole_with_open_dice() {
     assert!(scene.foes.iter().all(|foe| (1..=6).contains(&foe.die)));
     let rolled: Vec<u8> = told
         .iter()
-        .filter_map(|what| if let What::DieRolled { who, .. } = what { Some(who.colour()) } else { None })
+        .filter_map(
+            |what| if let What::DieRolled { who, .. } = what { Some(who.colour()) } else { None },
+        )
         .collect();
     assert_eq!(rolled, [0, 1, 2, 3]);
     assert_eq!((scene.battle.began, scene.battle.exhausted), (9, false));
@@ -327,9 +350,13 @@ fn sh_425_905_battle_start_texts_come_after_the_fill() {
     (0..3).for_each(|board| drop(scene.take(Action::Stand(board))));
     let told = scene.take(Action::Begin(Side::Heroes));
     let at = |wanted: fn(&What) -> bool| told.iter().position(wanted).unwrap();
-    let filled = told.iter().rposition(|what| matches!(what, What::Filled { board: 3, .. })).unwrap();
+    let filled =
+        told.iter().rposition(|what| matches!(what, What::Filled { board: 3, .. })).unwrap();
     assert!(filled < at(|what| matches!(what, What::Shielded { n: 3, .. })));
-    assert!(at(|what| matches!(what, What::Shielded { .. })) < at(|what| matches!(what, What::Round { .. })));
+    assert!(
+        at(|what| matches!(what, What::Shielded { .. }))
+            < at(|what| matches!(what, What::Round { .. }))
+    );
 }
 
 #[test]
@@ -347,7 +374,8 @@ fn sh_426_428_430_sides_alternate_and_the_first_one_begins() {
                         marbles.push((*side, *colour));
                     }
                 }
-                let action = if scene.may(Action::EndTurn) { Action::EndTurn } else { scene.can()[0] };
+                let action =
+                    if scene.may(Action::EndTurn) { Action::EndTurn } else { scene.can()[0] };
                 told = scene.take(action);
             }
             for what in told.iter().take_while(|what| !matches!(what, What::RoundEnded { .. })) {
@@ -360,8 +388,11 @@ fn sh_426_428_430_sides_alternate_and_the_first_one_begins() {
                 assert_eq!(*of == side, place % 2 == 0);
             }
             for of in Side::BOTH {
-                let mut colours: Vec<u8> =
-                    marbles.iter().filter(|(side, _)| *side == of).map(|(_, colour)| *colour).collect();
+                let mut colours: Vec<u8> = marbles
+                    .iter()
+                    .filter(|(side, _)| *side == of)
+                    .map(|(_, colour)| *colour)
+                    .collect();
                 colours.sort_unstable();
                 assert_eq!(colours, [0, 1, 2, 3], "each once");
             }

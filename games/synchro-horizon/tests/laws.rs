@@ -18,13 +18,17 @@ fn the_box_has_the_printed_counts() {
         ("skills", 50),
     ];
     assert_eq!(counts, expected);
-    let at = |place: Place| content.monsters.iter().filter(|monster| monster.place == place).count();
+    let at =
+        |place: Place| content.monsters.iter().filter(|monster| monster.place == place).count();
     assert!(at(Place::Front) > 4 && at(Place::Rear) > 4);
 }
 
 fn complaints(own: &str) -> String {
     let source = Source::new("own.toml", own);
-    load(&[source]).err().map(|problems| problems.render(cardtext::Colours::Off)).unwrap_or_default()
+    load(&[source])
+        .err()
+        .map(|problems| problems.render(cardtext::Colours::Off))
+        .unwrap_or_default()
 }
 
 /// All Monsters of Level 1 become Level 2.
@@ -40,13 +44,21 @@ fn a_level_without_monsters_is_a_mistake() {
 #[test]
 fn a_colour_without_tiles_is_a_mistake() {
     let own = "[[tile]]\nid = \"J01\"\ncolor = \"Blue\"\nlevel = 2\nmonsters = [1, 1, 1, 1]\ncoins = 5\nlandmarks = [{ name = \"Mine\", time = 3 }]\n";
-    assert!(complaints(own).contains("Green has 2 cities and 1 Journal Tiles"), "{}", complaints(own));
+    assert!(
+        complaints(own).contains("Green has 2 cities and 1 Journal Tiles"),
+        "{}",
+        complaints(own)
+    );
 }
 
 #[test]
 fn a_landmark_that_no_tile_has_is_a_mistake() {
     let own = "[[tile]]\nid = \"J08\"\ncolor = \"Red\"\nlevel = 4\nmonsters = [2, 2, 2, 3]\ncoins = 7\nlandmarks = [{ name = \"Ruin\", time = 3 }]\n";
-    assert!(complaints(own).contains("no Journal Tile has the Landmark Abyss"), "{}", complaints(own));
+    assert!(
+        complaints(own).contains("no Journal Tile has the Landmark Abyss"),
+        "{}",
+        complaints(own)
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Area 600: Monsters act, rounds end, battles end; area 700: damage, status, positions, Potions.
 
-use crate::fixture::{battle, battle_with, chars, foes, h, hero, item, m, shards, skill, Scene};
+use crate::fixture::{Scene, battle, battle_with, chars, foes, h, hero, item, m, shards, skill};
 use synchro_horizon::{
     Action, Ask, Blow, Cause, DamageAsk, Fate, Landmark, ShardsAsk, Side, Step, What, Who,
 };
@@ -45,7 +45,10 @@ fn sh_603_604_a_stunned_monster_does_nothing_and_rolls_anew() {
     assert!(told.iter().any(|what| matches!(what, What::DieRolled { .. })));
     let told = scene.run(&[Step::Activate]);
     let at = |wanted: fn(&What) -> bool| told.iter().position(wanted).unwrap();
-    assert!(at(|what| matches!(what, What::Shielded { n: 5, .. })) < at(|what| matches!(what, What::Acted { .. })));
+    assert!(
+        at(|what| matches!(what, What::Shielded { n: 5, .. }))
+            < at(|what| matches!(what, What::Acted { .. }))
+    );
 }
 
 #[test]
@@ -110,7 +113,8 @@ fn sh_613_930_the_lead_chooses_where_a_monsters_text_leaves_a_choice() {
 fn sh_614_616_620_621_623_a_round_ends_with_a_day_and_shards_for_all() {
     let mut scene = battle().level(3, 5);
     scene.battle.first = Side::Monsters;
-    scene.battle.revealed = [[0, 1, 2, 3].into_iter().collect(), [3, 2, 1, 0].into_iter().collect()];
+    scene.battle.revealed =
+        [[0, 1, 2, 3].into_iter().collect(), [3, 2, 1, 0].into_iter().collect()];
     scene.give_shards(1, "RRRR");
     scene.battle.began = 1;
     scene.bag = shards("GGGGGGGGGGGG");
@@ -151,9 +155,13 @@ fn sh_622_round_end_texts_come_after_the_fill_heroes_first() {
     scene.units[5].damage = 9;
     let told = scene.run(&[Step::EndRound]);
     let at = |wanted: fn(&What) -> bool| told.iter().position(wanted).unwrap();
-    let filled = told.iter().rposition(|what| matches!(what, What::Filled { board: 3, .. })).unwrap();
+    let filled =
+        told.iter().rposition(|what| matches!(what, What::Filled { board: 3, .. })).unwrap();
     assert!(filled < at(|what| matches!(what, What::Shielded { .. })));
-    assert!(at(|what| matches!(what, What::Shielded { .. })) < at(|what| matches!(what, What::Healed { n: 8, .. })));
+    assert!(
+        at(|what| matches!(what, What::Shielded { .. }))
+            < at(|what| matches!(what, What::Healed { n: 8, .. }))
+    );
     assert_eq!(scene.damage(m(1)), 1);
 }
 
@@ -290,7 +298,9 @@ fn sh_707_healing_stops_at_no_damage() {
 
 #[test]
 fn sh_709_712_stun_and_silence_do_not_pile_up() {
-    let mut scene = skill("Stun the front enemy. Stun the front enemy. Silence the front enemy. Silence the front enemy.");
+    let mut scene = skill(
+        "Stun the front enemy. Stun the front enemy. Silence the front enemy. Silence the front enemy.",
+    );
     let told = scene.use_skill();
     let n = |wanted: fn(&What) -> bool| told.iter().filter(|what| wanted(what)).count();
     assert_eq!(n(|what| matches!(what, What::Stunned { .. })), 1);
@@ -339,7 +349,10 @@ fn sh_715_716_burn_takes_shards_out_of_the_slots() {
     scene.reserve_shards = shards("C");
     let mut few = scene;
     scene.monster_turn(0);
-    assert_eq!(scene.ask, Ask::Shards(ShardsAsk::Burn { boards: chars(&[]), n: 2, board: 0, left: 2 }));
+    assert_eq!(
+        scene.ask,
+        Ask::Shards(ShardsAsk::Burn { boards: chars(&[]), n: 2, board: 0, left: 2 })
+    );
     scene.take(Action::Shard(synchro_horizon::Shard::Blue));
     assert_eq!(scene.boards[0].shards, shards("R"), "the second one had no choice");
     assert_eq!((scene.boards[0].spent, scene.reserve_shards), (shards("G"), shards("C")));
@@ -453,7 +466,9 @@ fn sh_743_adjacent_is_one_position_away_on_the_same_side() {
 
 #[test]
 fn sh_744_745_746_a_use_damages_each_character_once_but_for_the_target() {
-    let mut scene = skill("Deal 3 damage to any 1 enemy. Deal 1 damage to the target. Deal 2 damage to all enemies.");
+    let mut scene = skill(
+        "Deal 3 damage to any 1 enemy. Deal 1 damage to the target. Deal 2 damage to all enemies.",
+    );
     scene.use_skill();
     scene.target(m(1));
     assert_eq!(scene.hurt(Side::Monsters), [2, 4, 2, 2]);

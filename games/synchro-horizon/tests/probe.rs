@@ -9,17 +9,31 @@ fn greedy_fares() {
     let content = Content::built_in();
     let games: u64 = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
     let players: usize = std::env::var("PLAYERS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    let (mut won, mut ends, mut battles, mut levels, mut days) = (0, std::collections::BTreeMap::new(), 0u32, 0u32, 0u32);
+    let (mut won, mut ends, mut battles, mut levels, mut days) =
+        (0, std::collections::BTreeMap::new(), 0u32, 0u32, 0u32);
     let mut stell = 0;
     for seed in 0..games {
-        let mut game = Horizon::setup(content, &Options::standard(players), Rng::fast(seed)).unwrap();
-        let mut seats: Vec<Seated<Horizon>> = (0..players).map(|seat| BotKind::GREEDY.seat(seed * 7 + seat as u64)).collect();
+        let mut game =
+            Horizon::setup(content, &Options::standard(players), Rng::fast(seed)).unwrap();
+        let mut seats: Vec<Seated<Horizon>> =
+            (0..players).map(|seat| BotKind::GREEDY.seat(seed * 7 + seat as u64)).collect();
         let mut moves = Vec::new();
         bots::play_quiet(&mut game, &mut seats, &mut moves);
         won += u32::from(game.fate == Fate::Won);
-        *ends.entry(format!("{:?} in battle {}", game.fate, game.battle.number + 1)).or_insert(0) += 1;
+        *ends
+            .entry(format!("{:?} in battle {}", game.fate, game.battle.number + 1))
+            .or_insert(0) += 1;
         battles += u32::from(game.battle.number);
-        if game.is_stellaris() { stell += 1; let n = game.party_len().max(1) as u32; levels += game.boards.iter().map(|b| u32::from(b.level)).sum::<u32>() * 10 / n; days += u32::from(game.day); }
+        if game.is_stellaris() {
+            stell += 1;
+            let n = game.party_len().max(1) as u32;
+            levels += game.boards.iter().map(|b| u32::from(b.level)).sum::<u32>() * 10 / n;
+            days += u32::from(game.day);
+        }
     }
-    println!("{players} players: {won} of {games} won; {battles} battles; {ends:?}; at Stellaris {stell}, level x10 {}, day {}", levels / stell.max(1), days / stell.max(1));
+    println!(
+        "{players} players: {won} of {games} won; {battles} battles; {ends:?}; at Stellaris {stell}, level x10 {}, day {}",
+        levels / stell.max(1),
+        days / stell.max(1)
+    );
 }

@@ -22,12 +22,15 @@ fn sh_901_945_946_every_text_is_read_and_printed_as_it_stands() {
         assert!(cardtext::read::<Skill>(wrong, &names).is_err(), "{wrong}");
         let own = cardtext::Source::new(
             "own.toml",
-            format!("[[skill]]\nid = \"X1\"\nname = \"X\"\ncost = \"1R\"\ntext = \"{wrong}\"\nupgraded = \"{wrong}\"\n"),
+            format!(
+                "[[skill]]\nid = \"X1\"\nname = \"X\"\ncost = \"1R\"\ntext = \"{wrong}\"\nupgraded = \"{wrong}\"\n"
+            ),
         );
         assert!(load(&[own]).is_err(), "when it is loaded");
     }
     // "Roll:" opens no block, a trigger does.
-    let text: Text = cardtext::read("Turn start: Roll: on 5-6, fill 1. Kill: Fill 2.", &names).unwrap();
+    let text: Text =
+        cardtext::read("Turn start: Roll: on 5-6, fill 1. Kill: Fill 2.", &names).unwrap();
     assert_eq!(text.blocks.len(), 2);
 }
 
@@ -42,7 +45,9 @@ fn sh_902_for_a_monster_heroes_are_enemies() {
 
 #[test]
 fn sh_903_904_sentences_resolve_from_left_to_right() {
-    let mut scene = skill("Push the front enemy 1. Deal 2 damage to the front enemy. Pull the rear enemy 3. Stun the front enemy.");
+    let mut scene = skill(
+        "Push the front enemy 1. Deal 2 damage to the front enemy. Pull the rear enemy 3. Stun the front enemy.",
+    );
     scene.use_skill();
     assert_eq!(scene.hurt(Side::Monsters), [0, 2, 0, 0]);
     assert!(scene.units[7].stunned);
@@ -60,7 +65,10 @@ fn sh_907_skill_texts_come_after_the_skill_and_know_its_target() {
     let told = scene.use_skill();
     assert!(scene.units[7].stunned);
     let at = |wanted: fn(&What) -> bool| told.iter().position(wanted).unwrap();
-    assert!(at(|what| matches!(what, What::Shielded { .. })) < at(|what| matches!(what, What::Stunned { .. })));
+    assert!(
+        at(|what| matches!(what, What::Shielded { .. }))
+            < at(|what| matches!(what, What::Stunned { .. }))
+    );
 }
 
 #[test]
@@ -108,7 +116,9 @@ fn sh_910_911_kill_and_ally_defeated_fire_once_for_each() {
 
 #[test]
 fn sh_912_always_holds_while_its_condition_is_true() {
-    let mut scene = hero("Always: If self is at P1, damage taken -1. If self is at half HP or less, basic damage +3.");
+    let mut scene = hero(
+        "Always: If self is at P1, damage taken -1. If self is at half HP or less, basic damage +3.",
+    );
     scene.monster_turn(0);
     assert_eq!(scene.damage(h(0)), 0);
     scene.lines[0] = [h(1), h(0)].into_iter().collect();
@@ -147,7 +157,9 @@ fn sh_914_texts_fire_hero_master_items_and_from_the_front() {
     let mut line = battle_with(&own).with_hero(0, "H03").with_hero(3, "H04");
     line.lines[0] = [h(3), h(0), h(1), h(2)].into_iter().collect();
     let told = line.run(&[Step::BattleStart]);
-    let first = told.iter().find_map(|what| if let What::Shielded { who, .. } = what { Some(*who) } else { None });
+    let first = told
+        .iter()
+        .find_map(|what| if let What::Shielded { who, .. } = what { Some(*who) } else { None });
     assert_eq!(first, Some(h(3)), "who stands in front fires first");
 }
 
@@ -186,7 +198,9 @@ fn sh_917_a_condition_about_a_target_that_is_gone_is_false() {
         scene.target(m(1));
         assert_eq!(scene.shield(h(0)), shield, "{before}");
     }
-    let mut stunned = skill("Deal 1 damage to any 1 enemy. If the target is stunned, deal 5 damage to the target.");
+    let mut stunned = skill(
+        "Deal 1 damage to any 1 enemy. If the target is stunned, deal 5 damage to the target.",
+    );
     stunned.units[5].stunned = true;
     stunned.use_skill();
     stunned.target(m(1));
@@ -214,7 +228,8 @@ fn sh_918_920_a_roll_picks_its_outcome_and_die_is_its_face() {
 
 #[test]
 fn sh_919_a_roll_for_each_target_rolls_for_the_living_ones() {
-    let mut scene = skill("Deal 3 damage to all enemies. Roll for each target: on 4-6, stun the target.");
+    let mut scene =
+        skill("Deal 3 damage to all enemies. Roll for each target: on 4-6, stun the target.");
     scene.units[4].damage = 29;
     scene.rng = Script::rng();
     let _script = Script::new([5, 0, 3]);
@@ -225,12 +240,18 @@ fn sh_919_a_roll_for_each_target_rolls_for_the_living_ones() {
 
 #[test]
 fn sh_921_the_target_is_what_was_chosen_last() {
-    let mut scene = skill("Deal 1 damage to the rear enemy. Silence the front enemy. Stun the target.");
+    let mut scene =
+        skill("Deal 1 damage to the rear enemy. Silence the front enemy. Stun the target.");
     scene.use_skill();
     assert!(scene.units[4].stunned && !scene.units[7].stunned);
-    let mut adjacent = skill("Deal 1 damage to the front enemy. Deal 1 damage to both enemies adjacent to the target. Stun the target.");
+    let mut adjacent = skill(
+        "Deal 1 damage to the front enemy. Deal 1 damage to both enemies adjacent to the target. Stun the target.",
+    );
     adjacent.use_skill();
-    assert!(adjacent.units[4].stunned && !adjacent.units[5].stunned, "those beside it do not replace it");
+    assert!(
+        adjacent.units[4].stunned && !adjacent.units[5].stunned,
+        "those beside it do not replace it"
+    );
 }
 
 #[test]
@@ -275,11 +296,14 @@ fn sh_924_another_leaves_out_the_targets() {
 
 #[test]
 fn sh_925_adjacent_is_meant_as_it_stood_when_the_target_was_chosen() {
-    let mut scene = skill("Deal 30 damage to any 1 enemy. Deal 2 damage to both enemies adjacent to the target.");
+    let mut scene = skill(
+        "Deal 30 damage to any 1 enemy. Deal 2 damage to both enemies adjacent to the target.",
+    );
     scene.use_skill();
     scene.target(m(1));
     assert_eq!(scene.hurt(Side::Monsters), [2, 0, 2, 0]);
-    let mut one = skill("Deal 1 damage to any 1 enemy. Deal 2 damage to an enemy adjacent to the target.");
+    let mut one =
+        skill("Deal 1 damage to any 1 enemy. Deal 2 damage to an enemy adjacent to the target.");
     one.use_skill();
     one.target(m(2));
     assert_eq!(one.can(), [m(1), m(3)].map(Action::Target));
@@ -287,7 +311,8 @@ fn sh_925_adjacent_is_meant_as_it_stood_when_the_target_was_chosen() {
 
 #[test]
 fn sh_926_948_949_weakest_and_strongest_by_what_is_left() {
-    let mut scene = skill("Stun the weakest enemy. Silence the strongest enemy. Heal 3 to the weakest ally.");
+    let mut scene =
+        skill("Stun the weakest enemy. Silence the strongest enemy. Heal 3 to the weakest ally.");
     scene.units[6].damage = 9;
     scene.units[7].damage = 9;
     scene.units[5].shield = 20;
@@ -397,7 +422,9 @@ fn sh_939_reroll_restores_a_burned_out_die() {
 #[test]
 fn sh_940_cleanse_removes_stun_and_silence() {
     let mut scene = skill("Cleanse all allies.");
-    (0..4).for_each(|board| (scene.units[board].stunned, scene.units[board].silenced) = (board > 0, board > 1));
+    (0..4).for_each(|board| {
+        (scene.units[board].stunned, scene.units[board].silenced) = (board > 0, board > 1)
+    });
     scene.use_skill();
     assert!(scene.units[..4].iter().all(|unit| !unit.stunned && !unit.silenced));
 }
@@ -432,7 +459,8 @@ fn sh_943_fired_texts_wait_for_the_end_of_the_sentence() {
 
 #[test]
 fn sh_947_a_fired_text_is_a_use_of_its_own() {
-    let mut scene = hero("Basic attack: Deal 3 damage to the front enemy. Deal 2 damage to all other enemies.");
+    let mut scene =
+        hero("Basic attack: Deal 3 damage to the front enemy. Deal 2 damage to all other enemies.");
     scene.give_shards(0, "R");
     scene.attack();
     assert_eq!(scene.hurt(Side::Monsters), [1 + 3, 2, 2, 2]);
@@ -455,7 +483,9 @@ fn sh_950_modifiers_count_for_their_kind_of_damage_only() {
     used.units[5].stunned = true;
     used.use_skill();
     assert_eq!(used.hurt(Side::Monsters), [5, 8, 5, 5]);
-    let mut text = item("Turn start: Deal 1 damage to the front enemy. Always: Basic damage +2. Skill damage +4.");
+    let mut text = item(
+        "Turn start: Deal 1 damage to the front enemy. Always: Basic damage +2. Skill damage +4.",
+    );
     text.run(&[Step::HeroTurn { board: 0 }]);
     assert_eq!(text.damage(m(0)), 1, "triggered texts get none");
 }

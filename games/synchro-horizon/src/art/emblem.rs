@@ -43,7 +43,11 @@ fn draw() -> Markup {
     let parts = needed(&drawn);
     let inside = html! { defs { (sky()) (PreEscaped(parts)) } (PreEscaped(drawn)) };
     let inside = inside.into_string().replace("a-f-", "synchro-");
-    html! { svg viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true" { (PreEscaped(inside)) } }
+    html! {
+        svg viewBox="0 0 300 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+            g transform="scale(.5)" { (PreEscaped(inside)) }
+        }
+    }
 }
 
 fn sky() -> Markup {

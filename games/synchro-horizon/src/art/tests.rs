@@ -56,7 +56,7 @@ fn a_hero_is_drawn_in_the_class_that_is_printed() {
 fn every_card_and_place_has_a_picture_of_its_own() {
     let content = content();
     let skills = content.skills.iter().map(|skill| skill.name.as_str());
-    let items = content.items.iter().map(|item| item.names[0].as_str());
+    let items = content.items.iter().map(|item| item.name.as_str());
     let cities = content.cities.iter().map(|city| city.name.as_str());
     let landmarks = crate::Landmark::ALL.into_iter().map(crate::Landmark::name);
     let seasons = ["Spring", "Summer", "Autumn", "Winter", "Village"];
@@ -71,9 +71,9 @@ fn every_card_and_place_has_a_picture_of_its_own() {
 #[test]
 fn the_upgraded_side_of_an_item_is_found_by_its_own_name_and_shines() {
     for item in &content().items {
-        let upgraded = picture(&item.names[1], false).into_string();
-        assert_eq!(upgraded, picture(&item.names[0], true).into_string(), "{}", item.names[0]);
-        assert_ne!(upgraded, picture(&item.names[0], false).into_string(), "{}", item.names[0]);
+        let upgraded = picture(&item.upgraded_name, false).into_string();
+        assert_eq!(upgraded, picture(&item.name, true).into_string(), "{}", item.name);
+        assert_ne!(upgraded, picture(&item.name, false).into_string(), "{}", item.name);
     }
 }
 

@@ -49,7 +49,7 @@ fn initiative(battle: &BattleView, side: Side, offers: &mut Offers<Action>) -> M
     let name = if side == Side::Heroes { "Heroes" } else { "Monsters" };
     if let Some(choice) = offers.take(Action::Begin(side)) {
         let gift = if side == Side::Heroes { "1 Shard each" } else { "Shards for a round" };
-        return html! { div class={ "box " (name) } { (choice.button("pill begin", &html! { b { (name) " begin" } span { (gift) } })) } };
+        return html! { div class={ "box " (name) } { (choice.spelled_button("pill begin", &html! { b { (name) " begin" } span { (gift) } })) } };
     }
     let next = battle.next_side == Some(side);
     html! {
@@ -142,7 +142,7 @@ fn monster(
         (status(foe.stunned, foe.silenced))
         (glyphs::monster(foe.name))
         (ring(foe.who.colour(), Some(at)))
-        @if foe.elite { span.elite title="Elite: 2 more Coins (SH-627)" { "★" span.visually-hidden { " Elite" } } }
+        @if foe.elite { span.elite aria-hidden="true" title="Elite: 2 more Coins (SH-627)" { "★" } }
     };
     let active = battle.active == Some(foe.who);
     let picked = pick(foe.who, offers, &inside);
@@ -204,6 +204,6 @@ fn status(stunned: bool, silenced: bool) -> Markup {
 fn ring(colour: u8, at: Option<usize>) -> Markup {
     html! {
         span class={ "ring m-" (colour) } aria-hidden="true" {}
-        @if let Some(at) = at { span.position { "P" (at + 1) } }
+        @if let Some(at) = at { span.position aria-hidden="true" { "P" (at + 1) } }
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn boards(view: &View, offers: &mut Offers<Action>) -> Markup {
     boards.sort_by_key(|board| view.viewer != Some(board.seat));
     let acting = acting(view);
     html! {
-        div class={ "boards" @if acting.is_some() { " one-acts" } } {
+        div class={ "boards" @if acting.is_some() { " one-acts" } } tabindex="0" role="group" aria-label="Hero Boards" {
             @for board in boards { (one(view, board, acting == Some(board.board), offers)) }
         }
     }
@@ -187,7 +187,7 @@ fn deed(
     html! {
         li class={ "deed k-" (kind) " " (look) @if button.is_some() { " open" } } {
             @match button {
-                Some(choice) => (choice.button("deed-do", &inside)),
+                Some(choice) => (choice.spelled_button("deed-do", &inside)),
                 None => div.deed-do title=(text) { (inside) },
             }
         }
@@ -224,7 +224,7 @@ fn moves(offers: &mut Offers<Action>) -> Markup {
     ];
     let buttons: Vec<Markup> = moves
         .into_iter()
-        .filter_map(|(action, words, look)| offers.button(action, look, &html! { (words) }))
+        .filter_map(|(action, words, look)| Some(offers.take(action)?.spelled_button(look, &html! { (words) })))
         .collect();
     html! { @if !buttons.is_empty() { li.deed.moves { @for button in buttons { (button) } } } }
 }

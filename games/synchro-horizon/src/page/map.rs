@@ -60,7 +60,7 @@ fn place(view: &View, city: &CityView, offers: &mut Offers<Action>) -> Markup {
     };
     html! {
         li class={ "city l-" (look(city.color)) @if here { " here" } @if behind { " behind" } @if !here && !behind && !city.ahead { " lost" } @if go.is_some() { " open" } } data-flip={ "city-" (city.id.0) } {
-            @match go { Some(go) => (go.button("go", &inside)), None => div.go { (inside) } }
+            @match go { Some(go) => (go.spelled_button("go", &inside)), None => div.go { (inside) } }
             @if let Some(tile) = &city.tile { (sites(view, tile, here, offers)) }
             @if here { span.party data-flip="flag" title="The party" { (icon("flag")) span.visually-hidden { "The party is here" } } }
         }
@@ -121,7 +121,7 @@ fn sites(view: &View, tile: &TileView, here: bool, offers: &mut Offers<Action>) 
                 @let choice = if choosing { offers.take(Action::Site(number)) } else { None };
                 li class={ "site" @if flag { " flagged" } @else if here && view.flag.is_some() { " gone" } } title={ (landmark.name()) ", " (count(*days, "day")) ". " (landmark.about()) } {
                     @match choice {
-                        Some(choice) => (choice.button("site-do", &one_site(*landmark, *days))),
+                        Some(choice) => (choice.spelled_button("site-do", &one_site(*landmark, *days))),
                         None => (one_site(*landmark, *days)),
                     }
                 }

@@ -20,7 +20,7 @@ pub(super) fn payments(board: &BoardView, offers: &mut Offers<Action>) -> Markup
             @for (at, payment) in ways.iter().enumerate() {
                 @if let Some(choice) = offers.take(Action::Pay(*payment)) {
                     li class={ "payment" @if at == 0 { " best" } } {
-                        (choice.button("pill", &html! {
+                        (choice.spelled_button("pill", &html! {
                             @if at == 0 { span.suggested { "Pay" } }
                             (gems(payment.own))
                             @if !payment.reserve.is_empty() { span.from-reserve { "Reserve " (gems(payment.reserve)) } }
