@@ -38,6 +38,7 @@ test('a battle on the stage: lines, dice in words, and a turn that is paid for',
 });
 
 test('a battle by keyboard alone', async ({ come }) => {
+  test.slow();
   const { page } = await come({ reducedMotion: 'reduce' });
   await openFirstBattle(page, new Random(4), { seed: 4 });
   const { tabs } = await byKeyboard(page, new Random(4), async () => /Round 3 begins|The battle is won/.test(await log(page).innerText()));

@@ -109,7 +109,7 @@ fn hero(
         li class={ "fighter hero" @if active { " active" } @if at.is_none() { " waiting" } @if picked.is_some() { " open" } } data-flip={ "unit-" (who.0) } {
             @match picked { Some(button) => (button), None => div.pick { (inside) } }
             div.plate {
-                p.fighter-name title=(card.name) { (marble(board.board)) span.name { (first_name(card.name)) } }
+                p.fighter-name title=(card.name) { (marble(board.board)) span.name { (first_name(card.name)) } @if let Some(at) = at { span.visually-hidden { " on P" (at + 1) } } }
                 (health(board.max_hp.saturating_sub(board.damage), board.max_hp, board.shield, &format!("h{}", board.board)))
                 p.of-shards { (glyphs::slots(board.shards, board.shard_limit)) }
                 (aimed(view, battle, who))
@@ -152,7 +152,7 @@ fn monster(
         li class={ "fighter monster" @if active { " active" } @if foe.celestial { " celestial" } @if picked.is_some() { " open" } } data-flip={ "unit-" (foe.who.0) } {
             @match picked { Some(button) => (button), None => div.pick { (inside) } }
             div.plate title=(intent::table(foe)) {
-                p.fighter-name { (marble(foe.who.colour())) span.name { (short(foe.name)) } }
+                p.fighter-name { (marble(foe.who.colour())) span.name { (short(foe.name)) } span.visually-hidden { " on P" (at + 1) @if foe.elite { ", Elite" } } }
                 (health(foe.max_hp.saturating_sub(foe.damage), foe.max_hp, foe.shield, &format!("m{}", foe.who.colour())))
                 p class={ "intent" @if acted { " later" } } title=[acted.then_some("It has acted in this round: this comes in the next")] {
                     span.die data-flip={ "die-" (foe.who.colour()) } data-arrive="roll" { (icon(&format!("die-{}", foe.die))) span.visually-hidden { "Die " (foe.die) ": " } }

@@ -224,7 +224,9 @@ fn moves(offers: &mut Offers<Action>) -> Markup {
     ];
     let buttons: Vec<Markup> = moves
         .into_iter()
-        .filter_map(|(action, words, look)| Some(offers.take(action)?.spelled_button(look, &html! { (words) })))
+        .filter_map(|(action, words, look)| {
+            Some(offers.take(action)?.spelled_button(look, &html! { (words) }))
+        })
         .collect();
     html! { @if !buttons.is_empty() { li.deed.moves { @for button in buttons { (button) } } } }
 }
