@@ -21,6 +21,10 @@ pub const TERMS: [&str; 10] = [
 ];
 
 const WIN: i32 = 1_000_000;
+/// A battle that is won: more than all that was done in it.
+const WON: i32 = 2_500;
+/// A city further: about the days that the way takes, which must be spent some time.
+const WALKED: i32 = 300;
 
 impl Horizon {
     /// The value by term, in the order of `TERMS`.
@@ -45,10 +49,10 @@ impl Horizon {
             Fate::Fallen | Fate::TooLate => return -WIN,
             Fate::Open => {}
         }
-        let won = i32::from(self.battle.number) * 700;
+        let won = i32::from(self.battle.number) * WON + self.route.len() as i32 * WALKED;
         let promised = self.site().filter(|_| !self.visit.landmark);
         let promised = promised.map_or(0, |site| self.promise(site.name));
-        won + promised + if self.battle.won { 700 } else { 0 }
+        won + promised + if self.battle.won { WON } else { 0 }
     }
 
     /// About what a Landmark will bring, in the measure of the other terms.
@@ -80,7 +84,7 @@ impl Horizon {
         let left = i32::from(LAST_DAY) - i32::from(self.day);
         let needed = 7 * (6 - i32::from(self.battle.number).min(6)) - i32::from(self.battle.on) * 3;
         let short = (needed - left).max(0);
-        left * 40 - short * 60
+        left * 60 - short * 60
     }
 
     fn level_value(&self, board: u8) -> i32 {
@@ -147,16 +151,24 @@ impl Horizon {
         held + of(self.reserve_shards)
     }
 
-    /// What the Monsters still have, and that they stand at all.
+    /// What has been done to the Monsters since the battle began: to enter one is no loss, and to win it the largest gain.
     fn foe_value(&self) -> i32 {
-        let foe = |who: &Who| {
-            let card = self.content().monster(self.foe(*who).card);
+        if !self.battle.on {
+            return 0;
+        }
+        let done = |who: Who| {
+            let foe = self.foe(who);
+            let card = self.content().monster(foe.card);
             let level = if card.is_celestial() { 6 } else { i32::from(card.level) };
-            let left = i32::from(self.remaining(*who)) + i32::from(self.unit(*who).shield);
             // The same damage is worth more where Monsters have less to lose.
-            60 + 25 * level + left * 330 / (20 + 11 * level)
+            let worth = |hp: i32| hp * 330 / (20 + 11 * level);
+            if !foe.alive {
+                return 60 + 25 * level + worth(card.hp.into());
+            }
+            let unit = self.unit(who);
+            worth(i32::from(unit.damage) - i32::from(unit.shield))
         };
-        -self.line(Side::Monsters).iter().map(foe).sum::<i32>()
+        (0..4).map(|colour| done(Who::monster(colour))).sum()
     }
 
     /// The next actions of the Monsters, as far as they can be seen: their dice lie open.

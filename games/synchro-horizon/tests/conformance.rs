@@ -5,7 +5,7 @@ use testbed::Conformance;
 
 #[test]
 fn synchro_horizon_conforms() {
-    Conformance::<Horizon>::new().decisions(200_000).bound(20_000).pieces(pieces).run();
+    Conformance::<Horizon>::new().decisions(60_000).bound(20_000).pieces(pieces).run();
 }
 
 /// SH-119: no Shard, no card and no tile is lost or doubled.
