@@ -24,7 +24,7 @@ const WIN: i32 = 1_000_000;
 /// A battle that is won: more than all that was done in it.
 const WON: i32 = 2_500;
 /// A city further: about the days that the way takes, which must be spent some time.
-const WALKED: i32 = 300;
+const WALKED: i32 = 400;
 
 impl Horizon {
     /// The value by term, in the order of `TERMS`.
@@ -84,11 +84,11 @@ impl Horizon {
         let left = i32::from(LAST_DAY) - i32::from(self.day);
         let needed = 7 * (6 - i32::from(self.battle.number).min(6)) - i32::from(self.battle.on) * 3;
         let short = (needed - left).max(0);
-        left * 60 - short * 60
+        left * 90 - short * 60
     }
 
     fn level_value(&self, board: u8) -> i32 {
-        const LEVELS: [i32; 8] = [0, 0, 130, 280, 410, 570, 680, 800];
+        const LEVELS: [i32; 8] = [0, 0, 160, 350, 510, 720, 870, 1040];
         LEVELS[usize::from(self.board(board).level.min(7))]
     }
 

@@ -5,6 +5,7 @@ use super::pay;
 use crate::action::{Action, Ask, Way};
 use crate::content::Reward;
 use crate::ids::{Shard, Shards, Who};
+use crate::location::Ask as LocationAsk;
 use crate::turn::Ask as TurnAsk;
 use crate::view::{BoardView, ItemView, SkillView, View};
 use kernel::Offers;
@@ -137,7 +138,7 @@ fn deeds(view: &View, board: &BoardView, acts: bool, offers: &mut Offers<Action>
         @if acts && view.battle.is_some() {
             (deed("attack", "Basic Attack", &any(1), &board.attack, turn.then_some(Action::Attack), "sword", offers))
         }
-        @for (slot, skill) in (0u8..).zip(&board.skills) { (skill_deed(board, slot, skill, acts, offers)) }
+        @for (slot, skill) in (0u8..).zip(&board.skills) { (skill_deed(view, board, slot, skill, acts, offers)) }
         @if acts && view.battle.is_some() { (level_up(board, turn, offers)) }
         @if turn { (moves(offers)) }
     }
@@ -148,6 +149,7 @@ fn any(n: u8) -> Markup {
 }
 
 fn skill_deed(
+    view: &View,
     board: &BoardView,
     slot: u8,
     skill: &SkillView,
@@ -159,9 +161,13 @@ fn skill_deed(
         answers.extend([Action::Skill(slot), Action::FlipSkill(slot), Action::Drop(slot)]);
     }
     let legal = answers.into_iter().find(|action| offers.has(*action));
+    // What is upgraded shows what it will say.
+    let flips = matches!(legal, Some(Action::FlipSkill(_)))
+        || matches!(view.ask, Ask::Location(LocationAsk::Upgrade));
+    let text = if flips && legal.is_some() { skill.upgraded_text } else { skill.text };
     let star = if skill.upgraded { "skill up" } else { "skill" };
     let look = if skill.used { format!("{star} used") } else { star.to_owned() };
-    deed(&look, skill.name, &gems(skill.cost), skill.text, legal, color(skill.cost), offers)
+    deed(&look, skill.name, &gems(skill.cost), text, legal, color(skill.cost), offers)
 }
 
 /// The colour that a cost has most of.
@@ -239,7 +245,7 @@ fn more(view: &View, board: &BoardView, offers: &mut Offers<Action>) -> Markup {
         .flatten();
     html! {
         div.more {
-            @if let Some(card) = &board.hero { p.ability { (card.text) } }
+            @if let Some(card) = &board.hero { p.ability { (if flip.is_some() { card.upgraded_text } else { card.text }) } }
             @if let Some(flip) = flip { (flip) }
             @if let Some(card) = &board.master {
                 p.master title=(card.text) { (icon(card.class.name())) b { (card.name) } ": " (card.text) }
