@@ -10,7 +10,7 @@ use crate::text::Trigger;
 use crate::view::{BoardView, FoeView, SkillView, View};
 use kernel::{
     Area, Asks, Begins, Choice, Cue, Present, Question, Refusal, Score, Seat, Sound, Stake,
-    Standing, Stock, Viewer, english,
+    Standing, Stock, Viewer, Weight, english,
 };
 
 impl Present for Horizon {
@@ -186,6 +186,11 @@ impl Present for Horizon {
             | What::LevelGained { board, .. } => Cue::step(format!("unit-{board}")),
             What::Travelled { .. } => Cue::step("flag"),
             What::Day { .. } => Cue::step("wheel"),
+            What::BattleBegan { .. } | What::BattleWon { .. } => {
+                Cue { at: Some("stage".to_owned()), weight: Weight::Grand }
+            }
+            What::Exhausted => Cue::step("exhausted"),
+            What::Ended { .. } => Cue { at: Some("end".to_owned()), weight: Weight::Grand },
             _ => Cue::default(),
         }
     }

@@ -4,7 +4,6 @@ use super::glyphs::{amount, gems, icon, shard_glyph};
 use super::land;
 use crate::action::{Action, Ask};
 use crate::ids::Shard;
-use crate::opening::Ask as OpeningAsk;
 use crate::state::{LAST_DAY, SEASONS};
 use crate::turn::Ask as TurnAsk;
 use crate::view::View;
@@ -54,15 +53,18 @@ fn pins(view: &View, offers: &Offers<Action>) -> Vec<Pin> {
     let tile = land::city(view).tile.as_ref();
     let mut pins = Vec::new();
     for action in offers.open() {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is shown as days")]
         let pin = match action {
+            // SH-315.
+            Action::Go(city) if view.map[city.index()].next.is_empty() => {
+                Some(Pin { days: 2, what: "to Stellaris" })
+            }
             Action::Site(place) => {
                 let site = tile.and_then(|tile| tile.landmarks.get(usize::from(place)));
                 site.map(|(landmark, days)| Pin { days: *days, what: landmark.name() })
             }
             // SH-808.
-            Action::Village if !matches!(view.ask, Ask::Opening(OpeningAsk::Take { .. })) => {
-                Some(Pin { days: 3, what: "Village" })
-            }
+            Action::Village => Some(Pin { days: 3, what: "Village" }),
             // SH-824.
             Action::Roll => Some(Pin { days: 1, what: "dig again" }),
             _ => None,
