@@ -2,6 +2,7 @@
 
 mod city;
 mod conformance;
+mod examples;
 mod fixture;
 mod frame;
 mod hero;

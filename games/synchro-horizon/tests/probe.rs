@@ -1,23 +1,30 @@
-//! How bots fare; a measurement, not a promise.
+//! How bots fare: a measurement, not a promise. `GAMES=100 PLAYERS=4 BOT=random cargo test -p synchro-horizon --test all
+//! probe -- --ignored --nocapture` prints it.
+
 use bots::{BotKind, Seated};
 use kernel::{Content as _, Game, Options as _, Rng};
 use synchro_horizon::{Content, Fate, Horizon, Options, What};
 
 #[test]
-#[ignore]
+#[ignore = "a measurement"]
 fn greedy_fares() {
     let content = Content::built_in();
     let games: u64 = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
     let players: usize = std::env::var("PLAYERS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let (mut won, mut ends, mut battles, mut levels, mut days) =
         (0, std::collections::BTreeMap::new(), 0u32, 0u32, 0u32);
+    let kind = if std::env::var("BOT").is_ok_and(|bot| bot == "random") {
+        BotKind::Random
+    } else {
+        BotKind::GREEDY
+    };
     let mut stell = 0;
     let mut spent: std::collections::BTreeMap<&str, u32> = Default::default();
     for seed in 0..games {
         let mut game =
             Horizon::setup(content, &Options::standard(players), Rng::fast(seed)).unwrap();
         let mut seats: Vec<Seated<Horizon>> =
-            (0..players).map(|seat| BotKind::GREEDY.seat(seed * 7 + seat as u64)).collect();
+            (0..players).map(|seat| kind.seat(seed * 7 + seat as u64)).collect();
         let mut moves = Vec::new();
         let mut retreat = false;
         bots::play(&mut game, &mut seats, &mut moves, |_, _, log, _| {
