@@ -20,7 +20,7 @@ pub(super) fn year(view: &View, offers: &mut Offers<Action>) -> Markup {
     html! {
         div.way {
             h3 { (icon("flag")) (place(view)) }
-            p.left data-flip="days" { b data-count="days-left" { (left) } @if left == 1 { " day" } @else { " days" } " left" }
+            p.left data-flip="days" { b data-count="days-left" { (left) } @if left == 1 { " day" } @else { " days" } " left" (lead(view)) }
         }
         div.wheel data-flip="wheel" {
             (strip(view, &pins))
@@ -34,7 +34,22 @@ pub(super) fn year(view: &View, offers: &mut Offers<Action>) -> Markup {
     }
 }
 
-/// "Luminaria, before the journey", "Brightmere: the Mine".
+/// Who decides for the party on this journey (SH-108).
+fn lead(view: &View) -> Markup {
+    if view.players == 1 {
+        return html! {};
+    }
+    let words = match view.viewer == Some(view.lead) {
+        true => "you lead".to_owned(),
+        false => {
+            let name = kernel::person(view.lead);
+            format!("{} leads", name.unwrap_or_else(|| format!("seat {}", view.lead.0 + 1)))
+        }
+    };
+    html! { " · " span.lead title="Decides for the party on this journey (SH-108, SH-109)" { (icon("lead")) " " (words) } }
+}
+
+/// "Luminaria", "Brightmere, Mine".
 fn place(view: &View) -> String {
     let city = land::city(view).name;
     match view.flag {
