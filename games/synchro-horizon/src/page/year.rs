@@ -46,7 +46,7 @@ fn lead(view: &View) -> Markup {
             format!("{} leads", name.unwrap_or_else(|| format!("seat {}", view.lead.0 + 1)))
         }
     };
-    html! { " · " span.lead title="Decides for the party on this journey (SH-108, SH-109)" { (icon("lead")) " " (words) } }
+    html! { " · " span.lead title="Decides for the party on this journey (SH-108, SH-109)" { (icon("lead")) span.lead-words { " " (words) } } }
 }
 
 /// "Luminaria", "Brightmere, Mine".
