@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { BOOK, openChapter } from './book.js';
 import { ELYSIA, openAmbush, openFight, openJourney, openTrade } from './elysia.js';
 import { learn } from './guide.js';
+import { SYNCHRO, openFirstBattle, openMap, openVillage } from './synchro.js';
 import { Random, letBotFinish, rush, setUp, settled } from './table.js';
 
 /** Pictures are made of more than tests have to look at. */
@@ -27,11 +28,13 @@ export async function gallery(page) {
   const island = await toMovingIsland(page);
   const books = await openBooks(page);
   const journeys = await openJourneys(page);
+  const years = await openYears(page);
   const guides = await openGuides(page);
   const endings = IS_FOR_PICTURES ? await openEndings(page) : {};
   return {
     ...books,
     ...journeys,
+    ...years,
     ...guides,
     ...endings,
     'stranger-front': '/',
@@ -40,9 +43,11 @@ export async function gallery(page) {
     'elysia-set-up': `/games/${ELYSIA}`,
     'elysia-set-up-heros': `/games/${ELYSIA}?mode=heros-quest`,
     'book-set-up': `/games/${BOOK}`,
+    'synchro-set-up': `/games/${SYNCHRO}`,
     rules: '/games/mysthea/rules',
     'elysia-rules': `/games/${ELYSIA}/rules`,
     'book-rules': `/games/${BOOK}/rules`,
+    'synchro-rules': `/games/${SYNCHRO}/rules`,
     gather: `/tables/${gather}`,
     'stranger-gather': `/tables/${gather}`,
     start: `/tables/${start}`,
@@ -74,7 +79,7 @@ async function openBooks(page) {
 /** The guided first game of each game, some steps on. */
 async function openGuides(page) {
   const guides = {};
-  for (const [name, title] of Object.entries({ guide: 'Mysthea', 'book-guide': 'Wonder Book', 'elysia-guide': 'Ruins of Elysia' })) {
+  for (const [name, title] of Object.entries({ guide: 'Mysthea', 'book-guide': 'Wonder Book', 'elysia-guide': 'Ruins of Elysia', 'synchro-guide': 'Synchro Horizon' })) {
     await learn(page, title);
     await rush(page, 2, new Random(1));
     guides[name] = new URL(page.url()).pathname;
@@ -93,6 +98,17 @@ async function openEndings(page) {
     endings[`${name}-ending`] = `/tables/${table}/ending`;
   }
   return endings;
+}
+
+/** Synchro Horizon: who to lead, the map, the Village, the first battle. */
+async function openYears(page) {
+  const tables = {
+    'synchro-heroes': await setUp(page, { game: SYNCHRO, seats: ['me', 'greedy'], seed: 1 }),
+    'synchro-map': await openMap(page, new Random(8)),
+    'synchro-village': await openVillage(page, new Random(9)),
+    'synchro-battle': await openFirstBattle(page, new Random(2)),
+  };
+  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, `/tables/${table}`]));
 }
 
 /** Ruins of Elysia: who to be, the market before the journey, the journey, fights and a trade. */
@@ -128,6 +144,6 @@ async function toMovingIsland(page) {
 /** Goes to a page of the gallery and waits until it stands still. */
 export async function show(page, name, address) {
   await page.goto(address);
-  if (/^(start|turn|battle|island|draft|guide)$|^(book|elysia)-(\d|start|guide|heroes|market|map|fight|ambush|trade)/.test(name)) await settled(page);
+  if (/^(start|turn|battle|island|draft|guide)$|^(book|elysia|synchro)-(\d|start|guide|heroes|market|map|fight|ambush|trade|village|battle)/.test(name)) await settled(page);
   if (/over$/.test(name)) await expect(page.locator('.result')).toBeVisible();
 }

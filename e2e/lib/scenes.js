@@ -2,6 +2,7 @@
 import { finishChapterOne, BOOK } from './book.js';
 import { ELYSIA, openFight } from './elysia.js';
 import { openBattle } from './gallery.js';
+import { FIGHT, SYNCHRO, TO_BATTLE } from './synchro.js';
 import { Random, rush, setUp, settled } from './table.js';
 
 /** Runs in every page before its own scripts: once it is held, no timer goes off any more. */
@@ -54,6 +55,11 @@ export const SCENES = {
     await slowly(page);
     await page.locator('#again').click();
     await until(page, '#part-tally .scene-tally tbody .counted-row:last-child', new Random(3));
+  },
+  'scene-won': async page => {
+    await setUp(page, { game: SYNCHRO, seats: ['me'], seed: 3 });
+    await rush(page, 900, new Random(3), { prefer: [...TO_BATTLE, ...FIGHT], until: '#part-choose .scene-stamp' });
+    await settled(page);
   },
   'scene-fight': async page => {
     await openFight(page);

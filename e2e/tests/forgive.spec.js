@@ -69,7 +69,7 @@ test('without script the second half of a double click leads back to the table a
   await expect(page.locator('.chair.you')).toBeVisible();
 });
 
-for (const game of ['mysthea', ELYSIA, 'wonder-book']) {
+for (const game of ['mysthea', ELYSIA, 'wonder-book', 'synchro-horizon']) {
   test(`passing is never the first choice, and never lies where the last click was: ${game}`, async ({ come }) => {
     test.slow();
     const { page } = await come({ reducedMotion: 'reduce' });

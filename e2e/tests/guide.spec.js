@@ -4,7 +4,7 @@ import { findings } from '../lib/axe.js';
 import { Random, isOver, number, rush } from '../lib/table.js';
 import { expect, test } from '../lib/test.js';
 
-for (const title of ['Mysthea', 'Wonder Book', 'Ruins of Elysia']) {
+for (const title of ['Mysthea', 'Wonder Book', 'Ruins of Elysia', 'Synchro Horizon']) {
   test(`the guide of ${title} leads to its last step, and the game goes on by itself`, async ({ come }) => {
     test.slow();
     const { page } = await come({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });

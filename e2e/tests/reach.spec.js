@@ -1,6 +1,7 @@
 // Everything that can be done is in reach: nothing sticks out sideways, no choice is covered or too small.
 import { BOOK } from '../lib/book.js';
 import { ELYSIA, openFight } from '../lib/elysia.js';
+import { SYNCHRO } from '../lib/synchro.js';
 import { show } from '../lib/gallery.js';
 import { expect, test } from '../lib/test.js';
 import { DESK, PHONE, Random, isOver, rush, setUp, settled } from '../lib/table.js';
@@ -57,7 +58,7 @@ function overhang() {
 
 /** Ways to begin at a table, and how many sit there. */
 const TABLES = [
-  ...[['mysthea', 2, 'greedy'], ['mysthea', 4, 'greedy'], [BOOK, 4, 'me'], [ELYSIA, 2, 'greedy']]
+  ...[['mysthea', 2, 'greedy'], ['mysthea', 4, 'greedy'], [BOOK, 4, 'me'], [ELYSIA, 2, 'greedy'], [SYNCHRO, 1, 'me']]
     .map(([game, seats, others]) => [`${game}, ${seats} players`, seats, page => setUp(page, { game, seats: ['me', ...Array(seats - 1).fill(others)], seed: 30 + seats })]),
   [`${ELYSIA}, in a fight`, 4, page => openFight(page)],
 ];

@@ -1,6 +1,7 @@
 // One screen: a turn needs no scrolling, and what is asked about is in sight.
 import { BOOK } from '../lib/book.js';
 import { ELYSIA } from '../lib/elysia.js';
+import { SYNCHRO } from '../lib/synchro.js';
 import { expect, test } from '../lib/test.js';
 import { PHONE, Random, isOver, rush, setUp, settled } from '../lib/table.js';
 
@@ -58,7 +59,7 @@ function outOfSight() {
 }
 
 const SCREENS = [{ width: 1440, height: 900 }, { width: 1280, height: 720 }];
-const TABLES = [['mysthea', 2, 'greedy'], ['mysthea', 5, 'greedy'], [BOOK, 1, 'me'], [BOOK, 4, 'me'], [ELYSIA, 2, 'greedy'], [ELYSIA, 4, 'greedy']];
+const TABLES = [['mysthea', 2, 'greedy'], ['mysthea', 5, 'greedy'], [BOOK, 1, 'me'], [BOOK, 4, 'me'], [ELYSIA, 2, 'greedy'], [ELYSIA, 4, 'greedy'], [SYNCHRO, 1, 'me'], [SYNCHRO, 4, 'greedy']];
 
 for (const [game, seats, others] of TABLES) {
   for (const viewport of SCREENS) {
@@ -83,7 +84,7 @@ for (const [game, seats, others] of TABLES) {
   }
 }
 
-for (const game of ['mysthea', BOOK, ELYSIA]) {
+for (const game of ['mysthea', BOOK, ELYSIA, SYNCHRO]) {
   test(`on a phone the question is one line, and board and hand share the screen: ${game}`, async ({ come }) => {
     const { page } = await come({ viewport: PHONE, reducedMotion: 'reduce', hasTouch: true });
     await setUp(page, { game, seats: ['me', game === BOOK ? 'me' : 'greedy'], seed: 53 });

@@ -1,6 +1,7 @@
 // Who asks for less motion gets none: no piece glides, nothing breathes, drifts or blinks, on any page of any game.
 import { BOOK } from '../lib/book.js';
 import { ELYSIA } from '../lib/elysia.js';
+import { SYNCHRO } from '../lib/synchro.js';
 import { expect, test } from '../lib/test.js';
 import { Random, act, choices, isOver, setUp, settled } from '../lib/table.js';
 
@@ -31,7 +32,7 @@ async function watched(come, reducedMotion) {
   return page;
 }
 
-for (const [game, seats] of [['mysthea', ['me', 'greedy']], [BOOK, ['me', 'me']], [ELYSIA, ['me', 'greedy']]]) {
+for (const [game, seats] of [['mysthea', ['me', 'greedy']], [BOOK, ['me', 'me']], [ELYSIA, ['me', 'greedy']], [SYNCHRO, ['me', 'greedy']]]) {
   test(`nothing moves for those who asked for it: ${game}`, async ({ come }) => {
     test.slow();
     const page = await watched(come, 'reduce');

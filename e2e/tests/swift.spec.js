@@ -1,6 +1,7 @@
 // A press is answered at once: from the click to the first change that is painted no more than a tenth of a second passes.
 import { BOOK } from '../lib/book.js';
 import { ELYSIA } from '../lib/elysia.js';
+import { SYNCHRO } from '../lib/synchro.js';
 import { expect, test } from '../lib/test.js';
 import { Random, choices, isOver, number, setUp, settled, shows } from '../lib/table.js';
 
@@ -16,7 +17,7 @@ async function stopwatch(context, page) {
 /** Waits until what has been changed by now is painted. */
 const painted = page => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
 
-for (const [game, seats] of [['mysthea', ['me', 'greedy']], [BOOK, ['me', 'me']], [ELYSIA, ['me', 'greedy']]]) {
+for (const [game, seats] of [['mysthea', ['me', 'greedy']], [BOOK, ['me', 'me']], [ELYSIA, ['me', 'greedy']], [SYNCHRO, ['me', 'greedy']]]) {
   test(`from a click to the first change no more than ${LIMIT} ms of work: ${game}`, async ({ come }) => {
     test.slow();
     const { page, context } = await come({ viewport: { width: 1440, height: 900 }, speed: 'off' });

@@ -3,7 +3,7 @@ import { findings } from '../lib/axe.js';
 import { DESK, PHONE, Random, acted, isOver, number, rush, setUp, settled } from '../lib/table.js';
 import { expect, test } from '../lib/test.js';
 
-const GAMES = { mysthea: 'Mysthea', 'wonder-book': 'Wonder Book', 'ruins-of-elysia': 'Ruins of Elysia' };
+const GAMES = { mysthea: 'Mysthea', 'wonder-book': 'Wonder Book', 'ruins-of-elysia': 'Ruins of Elysia', 'synchro-horizon': 'Synchro Horizon' };
 
 for (const [game, title] of Object.entries(GAMES)) {
   test(`rules in short: those of ${title} are read with pictures and searched`, async ({ come }) => {

@@ -1,6 +1,7 @@
 // What a page weighs on its way, type aside: the front page under 60 KB, a table under 150 KB, nothing of it in a cache.
 import { BOOK } from '../lib/book.js';
 import { ELYSIA } from '../lib/elysia.js';
+import { SYNCHRO } from '../lib/synchro.js';
 import { expect, test } from '../lib/test.js';
 import { Random, rush, setUp } from '../lib/table.js';
 
@@ -28,7 +29,7 @@ test('the front page weighs less than 60 KB', async ({ come }) => {
   expect(bytes).toBeLessThan(60_000);
 });
 
-for (const [game, seats] of [['mysthea', 5], [BOOK, 4], [ELYSIA, 4]]) {
+for (const [game, seats] of [['mysthea', 5], [BOOK, 4], [ELYSIA, 4], [SYNCHRO, 4]]) {
   test(`a table weighs less than 150 KB: ${game}`, async ({ come }) => {
     const { page, context } = await come({ reducedMotion: 'reduce' });
     await setUp(page, { game, seats: ['me', ...Array(seats - 1).fill(game === BOOK ? 'me' : 'greedy')], seed: 33 });

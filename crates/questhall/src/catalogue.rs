@@ -19,11 +19,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// Every game, in the order of the list. To add a game, add its line and what it is made of.
-static GAMES: &[&dyn Entry] = &[&MYSTHEA, &WONDER_BOOK, &RUINS_OF_ELYSIA, &CONNECT_FOUR];
+static GAMES: &[&dyn Entry] =
+    &[&MYSTHEA, &WONDER_BOOK, &RUINS_OF_ELYSIA, &SYNCHRO_HORIZON, &CONNECT_FOUR];
 
 static MYSTHEA: Of<mysthea::Mysthea> = Of::game();
 static WONDER_BOOK: Of<wonder_book::WonderBook> = Of::game();
 static RUINS_OF_ELYSIA: Of<ruins_of_elysia::Elysia> = Of::game();
+static SYNCHRO_HORIZON: Of<synchro_horizon::Horizon> = Of::game();
 static CONNECT_FOUR: Of<connect_four::ConnectFour> = Of::example();
 
 /// The names of all tests, by game folder.
