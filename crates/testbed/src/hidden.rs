@@ -36,13 +36,17 @@ pub(crate) fn conceal_changes_nothing_seen<G: Present>(
             "conceal for seat {seat} keeps the generator {kept}, so a bot could look ahead"
         ));
     }
-    leans_on_nothing_hidden(probe.game, &concealed, seat, rng)?;
     Ok(concealed)
 }
 
 /// Of two tables that a seat cannot tell apart the same stream makes the same copy: what a bot does never hangs on what its seat
 /// cannot see.
-fn leans_on_nothing_hidden<G: Game>(truth: &G, other: &G, seat: Seat, rng: &mut Rng) -> Check {
+pub(crate) fn leans_on_nothing_hidden<G: Game>(
+    truth: &G,
+    other: &G,
+    seat: Seat,
+    rng: &mut Rng,
+) -> Check {
     let stream = rng.fork();
     let [one, two] = [truth, other].map(|game| {
         let mut copy = game.clone();

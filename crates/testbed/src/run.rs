@@ -227,6 +227,7 @@ impl<'a, G: Present> Run<'a, G> {
             let concealed = hidden::conceal_changes_nothing_seen(&probe, seat, draw, rng)?;
             value::pieces_are_kept(&concealed, self.suite.pieces.as_ref(), pieces)
                 .map_err(|what| format!("after conceal for seat {seat}, {what}"))?;
+            hidden::leans_on_nothing_hidden(game, &concealed, seat, rng)?;
             if play_on {
                 hidden::plays_to_its_end(&probe, seat, concealed, self.suite.bound, rng)?;
             }

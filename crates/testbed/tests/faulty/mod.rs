@@ -28,6 +28,7 @@ pub(crate) enum Fault {
     ConcealsUnevenly,
     ConcealsOwnHand,
     ConcealLosesCard,
+    ConcealLeans,
     KeepsGenerator,
     Panics,
     AsksSingle,
@@ -133,6 +134,10 @@ impl Bend for Faulty {
             Fault::KeepsGenerator => fair.rng = before.rng,
             Fault::ConcealsNothing => *fair = LanternFair { rng: fair.rng, ..before },
             Fault::ConcealsUnevenly if fair.deck.len() > 1 && fair.deck[0] > fair.deck[1] => {
+                fair.deck.swap(0, 1);
+            }
+            // Even, and yet it tells how the deck really lies.
+            Fault::ConcealLeans if before.deck.len() > 1 && before.deck[0] > before.deck[1] => {
                 fair.deck.swap(0, 1);
             }
             Fault::ConcealsOwnHand => rng.shuffle(&mut fair.hands[seat.index()]),
