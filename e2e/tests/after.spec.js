@@ -5,7 +5,8 @@ import { expect, test } from '../lib/test.js';
 import { Random, act, letBotFinish, number, openMenu, rush, setUp, settled } from '../lib/table.js';
 
 test('replay: the time line, a link to a moment, and whose eyes', async ({ come }) => {
-  const { page } = await come();
+  // What is read must not count up meanwhile.
+  const { page } = await come({ reducedMotion: 'reduce' });
   const table = await setUp(page, { seats: ['me', 'greedy'], seed: 16 });
   await letBotFinish(page);
   await page.getByRole('link', { name: 'Watch it again' }).click();
@@ -27,7 +28,7 @@ test('replay: the time line, a link to a moment, and whose eyes', async ({ come 
   await expect(at).toHaveText('10');
   const link = await page.getByRole('link', { name: 'Link to this moment' }).getAttribute('href');
 
-  const fresh = (await come()).page;
+  const fresh = (await come({ reducedMotion: 'reduce' })).page;
   await fresh.goto(link);
   await expect(fresh.locator('#time-at')).toHaveText('10');
   expect(await fresh.locator('.game').innerText()).toBe(ten);

@@ -1,3 +1,5 @@
+//! Every card and figure has a drawing of its own, in its box, made of known parts.
+
 use super::*;
 use crate::{Class, Content};
 use kernel::Content as _;
