@@ -33,13 +33,15 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             ));
         }
         let text = text(request, BODY_BYTES).await?;
-        serde_json::from_str(&text).map(Body).map_err(|error| {
-            Problem::new(
-                StatusCode::BAD_REQUEST,
-                "The body cannot be read",
-                format!("{error}. See /api/openapi.json."),
-            )
-        })
+        let unreadable = |why: String| {
+            let why = format!("{why}. See /api/openapi.json.");
+            Problem::new(StatusCode::BAD_REQUEST, "The body cannot be read", why)
+        };
+        // The reader below would take a list for an object without names.
+        if text.trim_start().starts_with('[') {
+            return Err(unreadable("This is a list, and an object is wanted".to_owned()));
+        }
+        serde_json::from_str(&text).map(Body).map_err(|error| unreadable(error.to_string()))
     }
 }
 

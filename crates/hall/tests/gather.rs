@@ -31,6 +31,7 @@ async fn nobody_acts_before_somebody_starts() {
     house.act(&table, &ann, Action::Mark(1)).await.refused(409, &["has not begun"]);
     start(&house, &table, &ann, &json!({})).await.refused(409, &["still open"]);
     start(&house, &table, "", &json!({})).await.refused(403, &[]);
+    start(&house, &table, &ann, &json!([])).await.refused(400, &["an object is wanted"]);
     let bob = sit(&house, &table, "Bob").await;
     let page = house.get(&format!("/tables/{table}"), "").await.text;
     assert!(

@@ -123,12 +123,12 @@ impl Present for Horizon {
                 let levels: u8 = heroes.iter().map(|board| board.level).sum();
                 let stocks = vec![
                     Stock::new(
-                        "Heroes",
+                        if heroes.len() == 1 { "Hero" } else { "Heroes" },
                         heroes.len() as i32,
                         "Heroes of this seat that still stand.",
                     ),
                     Stock::new(
-                        "levels",
+                        if levels == 1 { "level" } else { "levels" },
                         i32::from(levels),
                         "The levels of this seat's Heroes together.",
                     ),
