@@ -45,6 +45,13 @@ test('README: a table of each game', async ({ come }) => {
   await take(page, 'book');
   await openJourney(page, new Random(8));
   await take(page, 'elysia');
+  await setUp(page, { game: 'synchro-horizon', seats: ['me'], seed: 3 });
+  await rush(page, 24, new Random(5));
+  const acts = async () => /turn, with/.test(await page.locator('#ask-title').innerText());
+  for (let tries = 0; tries < 40 && !await acts(); tries += 1) await rush(page, 1, new Random(tries));
+  await page.reload();
+  await settled(page);
+  await take(page, 'horizon');
 });
 
 test('README: the film of a turn', async ({ come }) => {
